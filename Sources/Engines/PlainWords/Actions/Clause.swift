@@ -85,7 +85,7 @@ struct Clause {
             && findings.spans.contains { $0.start > index && isAmount($0) }
     }
 
-    /// "tesco 41.30, boots 9": short names that each end with an amount; one has decimals, or is known to be bought.
+    /// "tesco 41.30, boots 9": short names that each end with an amount; one amount has decimals, or a thing is known.
     private static func opensItem(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         guard let last = findings.spans.last(where: { $0.end <= index && isAmount($0) }), last.end == index - 1,
             let next = findings.spans.first(where: { $0.start > index && isAmount($0) }), next.start - index <= 5,
@@ -93,7 +93,7 @@ struct Clause {
         else { return false }
         let start = itemStart(sentence, before: last.start)
         guard isName(sentence, start..<last.start) else { return false }
-        return isPrice(last) || isPrice(next)
+        return findings.spans.contains { isPrice($0) }
             || (start..<last.start).contains { CommonWords.category(sentence[$0]) != nil }
             || (index..<next.start).contains { CommonWords.category(sentence[$0]) != nil }
             || (0..<start + 1).contains { spending.contains(sentence[$0].hash) }

@@ -60,7 +60,8 @@ struct ExpenseReader {
     func doneEntry() -> BudgetEntry? {
         let part = ownPart()
         guard let amount = part ?? amount() ?? amountInWords(), part != nil || isOnlySum(amount),
-            amount.value.double > 0, looseWords <= 12, !ChatSigns.areIn(sentence), !clause.tokens.contains(where: { sentence.isSign($0, in: "?!%=") }),
+            amount.value.double > 0, looseWords <= 12, !ChatSigns.areIn(sentence),
+            !clause.tokens.contains(where: { sentence.isSign($0, in: "?!%=") }),
             !sentence.isSign(clause.tokens.upperBound, in: "?!")
         else { return nil }
         if part != nil { return entry(amount, as: nil).flatMap { $0.kind == .expenses ? $0 : nil } }
@@ -86,7 +87,10 @@ struct ExpenseReader {
             guard var entry = entry(amount, as: .income) else { return nil }
             name(&entry, amount, deed)
             return entry
-        case .aside: return entry(amount, as: .savings)
+        case .aside:
+            guard var entry = entry(amount, as: .savings) else { return nil }
+            name(&entry, amount, deed)
+            return entry
         }
     }
 
@@ -135,17 +139,7 @@ struct ExpenseReader {
             guard case .number(let value) = span.value, value.exponent >= 0, value.double >= 10 else { continue }
             return Amount(value: value, currency: nil, tokens: span.start..<span.end, isMoney: false)
         }
-        // "paid the electricity bill of 2340": no hour
-        guard MoneyDeed.opensWithPaying(clause), clause.spans.count == 1, let span = clause.spans.first,
-            case .time(let value) = span.value, value.grain < .day, span.end == span.start + 1,
-            sentence[span.start].kind == .digits, [.none, .of].contains(sentence.key(span.start - 1))
-        else { return nil }
-        return Amount(
-            value: Quantity(sentence[span.start].number),
-            currency: nil,
-            tokens: span.start..<span.end,
-            isMoney: false
-        )
+        return nil
     }
 
     /// An entry recognised because the previous clause was one: "… and 20 on a scarf", "… and the taxi home 15".
@@ -301,17 +295,18 @@ struct ExpenseReader {
         // A bill that is shared is one, whatever was bought: "swiggy 1240 split between 4 of us".
         if share != nil, (1...9).contains(words), amount.isMoney || !isCounted(amount) { return true }
         if clause.has(Self.verbs), amount.isMoney, words <= 9 {
-            return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash)
+            return !Self.starters.contains(sentence[clause.tokens.lowerBound].hash) && !isRate(amount)
         }
         if opensWithVerb, words <= 6, isPlainAmount(amount), !isCounted(amount) { return true }
         let isPriced = isPrice(amount) && CommonWords.category(sentence[clause.tokens.lowerBound]) != nil
-        // "1.5k on shoes at bata"
+        // "1.5k on shoes at bata", "brunch at the windmill 44 + 6 tip"
         let isSpentOn =
             amount.tokens.lowerBound == clause.tokens.lowerBound && !isCounted(amount) && amount.value.double >= 10
             && [.on, .for].contains(sentence.key(amount.tokens.upperBound))
-        guard words >= 1, words <= (amount.isMoney || isPriced || isSpentOn ? 6 : 3), isAtEdge(amount.tokens) || isPriced else {
-            return false
-        }
+            || sentence.isSign(clause.tokens.upperBound, "+")
+        guard words >= 1, words <= (amount.isMoney || isPriced || isSpentOn ? 6 : 3),
+            isAtEdge(amount.tokens) || isPriced
+        else { return false }
         if amount.isMoney { return hasThing(amount) && !isRate(amount) }
         guard isPlainAmount(amount), !isHour(amount) else { return false }
         return isKnown(without: amount.tokens) || isPair(amount) || isPricedName(amount)
@@ -354,8 +349,8 @@ struct ExpenseReader {
         }
     }
 
-    /// Whether the writer is the buyer: "mark bought thirty dollars of cheese" and "my sister got a $300 ticket" are about
-    /// another person. What is paid may precede "paid": "rent paid 500".
+    /// Whether the writer is the buyer: "mark bought thirty dollars of cheese" and "my sister got a $300 ticket" are
+    /// about another person. What is paid may precede "paid": "rent paid 500".
     private var isOwn: Bool {
         let first = clause.tokens.lowerBound
         guard let verb = clause.tokens.first(where: { Self.othersDeeds.contains(sentence[$0].hash) }), verb > first,
@@ -413,14 +408,19 @@ struct ExpenseReader {
     /// "100 rs a kilo last year", "the average rent": what something costs in general.
     private func isRate(_ amount: Amount) -> Bool {
         let end = amount.tokens.upperBound
-        return clause.has(Self.averages)
+        // "eggs cost like 8 dollars now", "dropped 20 pounds since march"
+        if sentence[amount.tokens.lowerBound - 1].hash == Self.likeHash { return true }
+        return clause.has(Self.averages) || clause.tokens.contains { sentence.key($0) == .since }
             || [.a, .per].contains(sentence.key(end)) && Self.measures.contains(sentence[end + 1].hash)
                 && clause.has(Self.beings)
     }
 
+    private static let likeHash = Hash.of("like")
     private static let averages = Clause.hashes("average averages typical typically usually normally generally")
     private static let beings = Clause.hashes("is are was were")
-    private static let measures = Clause.hashes("kilo kg gallon litre liter pound piece person month week year hour day dozen head")
+    private static let measures = Clause.hashes(
+        "kilo kg gallon litre liter pound piece person month week year hour day dozen head"
+    )
 
     private func hasThing(_ amount: Amount) -> Bool {
         let place = amount.tokens.upperBound
@@ -523,7 +523,9 @@ struct ExpenseReader {
     private static let spending = Clause.hashes("spent paid bought received earned logged log")
     private static let deeds = Clause.hashes("spent paid bought")
     /// Deeds with money that another person may be the subject of.
-    private static let othersDeeds = Clause.hashes("spent paid bought got sold won earned dropped gave blew crossed raised increased lost owes")
+    private static let othersDeeds = Clause.hashes(
+        "spent paid bought got sold won earned dropped gave blew crossed raised increased lost owes"
+    )
     private static let asides = Clause.hashes("just once only also even already recently actually apparently has have")
     private static let passives = Clause.hashes("paid")
     static let gotHash = Hash.of("got")

@@ -40,12 +40,6 @@ struct MoneyDeed {
         return verbs.contains(sentence[verb].hash)
     }
 
-    static func opensWithPaying(_ clause: Clause) -> Bool {
-        let first = clause.tokens.lowerBound
-        return pays.contains(clause.sentence[first].hash)
-            || selves.contains(clause.sentence[first].hash) && pays.contains(clause.sentence[first + 1].hash)
-    }
-
     // MARK: - Reading
 
     private struct Reader {
@@ -82,7 +76,8 @@ struct MoneyDeed {
             }
             if sentence.key(place) == .to, MoneyDeed.bases.contains(hash(place + 1)), hash(place - 1) == MoneyDeed.had {
                 let isOut = MoneyDeed.particles.contains(hash(place + 2))
-                return isCounted ? nil : MoneyDeed(.out, spent + [place - 1, place, place + 1] + (isOut ? [place + 2] : []))
+                spent += [place - 1, place, place + 1] + (isOut ? [place + 2] : [])
+                return isCounted ? nil : MoneyDeed(.out, spent)
             }
             if MoneyDeed.verbs.contains(hash(place)) { return own(place, spent) }
             // "upi 350 to the driver"
@@ -119,7 +114,7 @@ struct MoneyDeed {
             let word = hash(verb)
             var spent = before + [verb]
             var place = verb + 1
-            while MoneyDeed.particles.contains(hash(place)) {
+            while MoneyDeed.particles.contains(hash(place)) || hash(place) == MoneyDeed.back {
                 spent.append(place)
                 place += 1
             }
@@ -162,8 +157,8 @@ struct MoneyDeed {
         /// "put fifty into the savings", "kept aside 5000 for the trip", "put 30 away".
         private func aside(_ verb: Int, _ spent: [Int]) -> MoneyDeed? {
             let end = sum.tokens.upperBound
-            if MoneyDeed.asides.contains(hash(verb + 1)) || MoneyDeed.asides.contains(hash(end)) {
-                return MoneyDeed(.aside, spent)
+            if let word = [verb + 1, end].first(where: { MoneyDeed.asides.contains(hash($0)) }) {
+                return MoneyDeed(.aside, spent + [word])
             }
             guard [.to, .in].contains(sentence.key(end)) || MoneyDeed.towards.contains(hash(end)) else { return nil }
             let isLodged = hash(verb) == MoneyDeed.lodged && clause.has(MoneyDeed.accounts)
@@ -207,7 +202,7 @@ struct MoneyDeed {
 
         private func others(_ verb: Int, from start: Int) -> MoneyDeed? {
             let word = hash(verb)
-            var spent = [verb]
+            var spent = MoneyDeed.adverbs.contains(hash(verb - 1)) ? [verb - 1, verb] : [verb]
             if MoneyDeed.arrivals.contains(word) {
                 // "the rebate of 41.40 landed", "children's allowance came in, 140"
                 if (start..<verb).contains(where: { MoneyDeed.incomes.contains(hash($0)) }) {
@@ -241,7 +236,8 @@ struct MoneyDeed {
                 }
                 let end = sum.tokens.upperBound
                 let isOffMe = hash(end) == MoneyDeed.off && MoneyDeed.me.contains(hash(end + 1))
-                if MoneyDeed.takes.contains(word), sentence.key(end) == .for || hash(end) == MoneyDeed.asHash || isOffMe {
+                let isTaken = sentence.key(end) == .for || hash(end) == MoneyDeed.asHash || isOffMe
+                if isTaken, MoneyDeed.takes.contains(word) {
                     return MoneyDeed(.out, spent)
                 }
             }
@@ -255,9 +251,9 @@ struct MoneyDeed {
             let isCame = word == MoneyDeed.came && sentence.key(verb + 1) == .to
             guard isCame || MoneyDeed.amounts.contains(word), verb - start <= 6 else { return nil }
             var place = verb + (isCame ? 2 : 1)
-            while place < sum.tokens.lowerBound, MoneyDeed.articles.contains(hash(place)), hash(place) != MoneyDeed.like {
-                place += 1
-            }
+            while place < sum.tokens.lowerBound, MoneyDeed.articles.contains(hash(place)),
+                hash(place) != MoneyDeed.like
+            { place += 1 }
             let isPrice = sum.isMoney || sum.isExact && sum.tokens.count == 3
             let end = sum.tokens.upperBound
             guard place == sum.tokens.lowerBound, isPrice || word == MoneyDeed.costHash && sum.value >= 10,
@@ -319,7 +315,8 @@ struct MoneyDeed {
         private func income() -> MoneyDeed? {
             let before = sum.tokens.lowerBound - (sentence.key(sum.tokens.lowerBound - 1) == .of ? 2 : 1)
             let isTransfer = MoneyDeed.transfers.contains(hash(before))
-            guard isTransfer || MoneyDeed.sureIncomes.contains(hash(before)), before - clause.tokens.lowerBound <= 4, !isCounted,
+            guard isTransfer || MoneyDeed.sureIncomes.contains(hash(before)), !isCounted,
+                before - clause.tokens.lowerBound <= 4,
                 (clause.tokens.lowerBound..<before).allSatisfy({
                     sentence[$0].kind == .word && !MoneyDeed.strangers.contains(hash($0))
                         && !MoneyDeed.verbs.contains(hash($0)) && !clause.isTime($0)
@@ -332,7 +329,8 @@ struct MoneyDeed {
             }
             let isEnded =
                 !clause.tokens.contains(end) || clause.isTime(end) || [.from, .for, .on].contains(sentence.key(end))
-            return isEnded ? MoneyDeed(.in, []) : nil
+                || MoneyDeed.arrivals.contains(hash(end)) || hash(end) == MoneyDeed.direct
+            return isEnded ? MoneyDeed(.in, MoneyDeed.arrivals.contains(hash(end)) ? [end] : []) : nil
         }
 
         // MARK: The amount
@@ -343,7 +341,7 @@ struct MoneyDeed {
             let next = sum.tokens.upperBound
             guard clause.tokens.contains(next), sentence[next].kind == .word, sentence.key(next) == .none,
                 !clause.isTime(next)
-            else { return sentence.key(next) == .percent || sentence.key(next) == .times || sentence.key(next) == .more }
+            else { return [.percent, .times, .more].contains(sentence.key(next)) }
             return !MoneyDeed.behindSums.contains(hash(next)) && !MoneyDeed.incomes.contains(hash(next))
                 && !MoneyDeed.strangers.contains(hash(next)) && !MoneyDeed.selves.contains(hash(next))
         }
@@ -352,9 +350,10 @@ struct MoneyDeed {
         private func isLed(_ place: Int) -> Bool {
             let end = sum.tokens.upperBound
             if clause.tokens.contains(where: { sentence.key($0) == .since }) { return false }
+            let rest = end..<max(clause.tokens.upperBound, end)
             let isNamed =
                 place < sum.tokens.lowerBound
-                || (end..<max(clause.tokens.upperBound, end)).contains { sentence[$0].kind == .word && !clause.isTime($0) }
+                || rest.contains { sentence[$0].kind == .word && !clause.isTime($0) }
             guard isNamed else { return false }
             return sum.isMoney || !clause.tokens.contains(end) || clause.isTime(end) || sentence[end].kind == .sign
                 || MoneyDeed.behindSums.contains(hash(end)) || MoneyDeed.leaders.contains(hash(end))
@@ -384,21 +383,23 @@ struct MoneyDeed {
     )
     /// Subjects of talk about others.
     private static let strangers = Clause.hashes(
-        "he she they you u it this that these those who what which there someone somebody everyone everybody people nobody"
-            + " hes shes theyve theyre youve its his her their your him them"
+        "he she they you u it this that these those who what which there someone somebody everyone everybody"
+            + " people nobody hes shes theyve theyre youve its his her their your him them"
     )
 
     /// Paying, by whatever means.
     private static let pays = Clause.hashes(
         "spent paid shelled forked coughed splurged donated tipped lent loaned repaid wired transferred venmoed venmod"
-            + " zelled zelleed paypalled paypaled paypald gpayed gpayd paytmed paytmd phoneped phonepeed revolutd revoluted"
-            + " cashapped monzod bizumed upid upied payidd settled reimbursed contributed chipped pitched invested"
+            + " zelled zelleed paypalled paypaled paypald gpayed gpayd paytmed paytmd phoneped phonepeed revolutd"
+            + " revoluted cashapped monzod bizumed upid upied payidd settled reimbursed contributed chipped"
+            + " pitched invested"
     )
     private static let apps = Clause.hashes("upi paytm gpay phonepe venmo zelle revolut paypal neft imps")
     /// Deeds that are about money only with an amount that can be nothing else.
     private static let hands = Clause.hashes(
-        "gave handed slipped sent dropped chucked threw put stuck popped covered bought grabbed picked ordered booked"
-            + " topped loaded recharged filled refilled renewed hired blew splashed left lobbed whacked got returned tanked"
+        "gave handed slipped sent dropped chucked threw put stuck popped covered bought grabbed picked"
+            + " ordered booked topped loaded recharged filled refilled renewed hired blew splashed left lobbed"
+            + " whacked got returned"
     )
     private static let puts = Clause.hashes(
         "put set kept saved moved transferred stuck popped added deposited stashed tucked laid chucked threw lobbed"
@@ -416,14 +417,17 @@ struct MoneyDeed {
     )
     private static let refunds = Clause.hashes("refunded reimbursed credited repaid")
     private static let brings = Clause.hashes("brought pulled")
-    private static let arrivals = Clause.hashes("came landed arrived hit cleared credited received dropped went deposited")
+    private static let arrivals = Clause.hashes(
+        "came landed arrived hit cleared credited received dropped went deposited"
+    )
     private static let sends = Clause.hashes("sent transferred wired deposited")
     private static let takes = Clause.hashes("charged took billed")
     private static let payers = Clause.hashes("client clients customer customers tenant tenants lodger boss employer")
     private static let amounts = Clause.hashes("cost was were totalled totaled")
     /// What is measured without being paid.
     private static let measures = Clause.hashes(
-        "gpa rate score average time temperature temp weight height size version speed rating grade marks yield ratio level"
+        "gpa rate score average time temperature temp weight height size version speed rating grade marks"
+            + " yield ratio level"
     )
     private static let booked = Clause.hashes("refunded reimbursed credited received deposited")
     private static let transfers = Clause.hashes("transfer debit remittance")
@@ -442,7 +446,9 @@ struct MoneyDeed {
     )
 
     private static let particles = Clause.hashes("out up over off in")
-    private static let articles = Clause.hashes("a an the my our about another around roughly like nearly almost full extra")
+    private static let articles = Clause.hashes(
+        "a an the my our about another around roughly like nearly almost full extra"
+    )
     private static let asides = Clause.hashes("aside away by")
     private static let towards = Clause.hashes("into onto towards toward")
     private static let savings = Clause.hashes(
@@ -454,11 +460,13 @@ struct MoneyDeed {
     private static let tips = Clause.hashes("tip tips gratuity")
     /// Words behind an amount that it does not count.
     private static let behindSums = Clause.hashes(
-        "back home cash card each aside away down off altogether total into towards toward as via using online tip tips again only"
+        "back home cash card each aside away down off altogether total into towards toward as via using online tip"
+            + " tips again only"
     )
     private static let leaders = Clause.hashes("for on to at in into as towards toward from of and via back by with")
     private static let done = Clause.hashes("cut done fixed redone cleaned")
     private static let bases = Clause.hashes("pay spend shell fork cough hand buy")
+    private static let direct = Hash.of("direct")
     private static let had = Hash.of("had")
     private static let been = Hash.of("been")
     private static let got = Hash.of("got")

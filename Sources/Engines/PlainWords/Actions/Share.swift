@@ -43,7 +43,9 @@ struct Share {
             return (parts, Set(max(place - 1, clause.tokens.lowerBound)..<place + 3))
         }
         guard let mine = clause.tokens.last(where: { mines.contains(sentence[$0].hash) }),
-            let place = clause.tokens.last(where: { $0 < mine && mine - $0 <= 5 && fractions[sentence[$0].hash] != nil }),
+            let place = clause.tokens.last(where: {
+                $0 < mine && mine - $0 <= 5 && fractions[sentence[$0].hash] != nil
+            }),
             let parts = fractions[sentence[place].hash]
         else { return nil }
         let start = place > clause.tokens.lowerBound && sentence.key(place - 1) == .a ? place - 1 : place
@@ -53,7 +55,8 @@ struct Share {
     /// "900, me and neha split it": the payers stand before the verb.
     private static func splitting(_ clause: Clause) -> (Int, Set<Int>)? {
         let sentence = clause.sentence
-        guard let verb = clause.tokens.last(where: { verbs.contains(sentence[$0].hash) }), verb > clause.tokens.lowerBound,
+        guard let verb = clause.tokens.last(where: { verbs.contains(sentence[$0].hash) }),
+            verb > clause.tokens.lowerBound,
             (verb + 1..<max(clause.tokens.upperBound, verb + 1)).allSatisfy({ closers.contains(sentence[$0].hash) })
         else { return nil }
         var start = verb
@@ -76,8 +79,9 @@ struct Share {
             let parts = value.whole, (2...50).contains(parts), count.start > clause.tokens.lowerBound
         else { return nil }
         var start = count.start
-        while start > clause.tokens.lowerBound, sentence.key(start - 1) == .the || amongs.contains(sentence[start - 1].hash)
-            || verbs.contains(sentence[start - 1].hash)
+        while start > clause.tokens.lowerBound,
+            sentence.key(start - 1) == .the || amongs.contains(sentence[start - 1].hash)
+                || verbs.contains(sentence[start - 1].hash)
         { start -= 1 }
         let isSplit = verbs.contains(sentence[us + 1].hash)
         guard start < count.start || isSplit || sentence.isSign(start - 1, in: ",-") else { return nil }
