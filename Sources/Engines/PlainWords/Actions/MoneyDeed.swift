@@ -339,6 +339,8 @@ struct MoneyDeed {
         private var isCounted: Bool {
             guard !sum.isMoney, !sum.isExact else { return false }
             let next = sum.tokens.upperBound
+            // "the keys, 200 of them"
+            if sentence.key(next) == .of { return true }
             guard clause.tokens.contains(next), sentence[next].kind == .word, sentence.key(next) == .none,
                 !clause.isTime(next)
             else { return [.percent, .times, .more].contains(sentence.key(next)) }

@@ -156,7 +156,9 @@ extension BulgarianReader {
     }
 
     /// Whether money was said to be given, so that "на" introduces who gets it.
-    private var isGiving: Bool { pieces.contains { $0.text == "sent" || $0.text == "transferred" || $0.text == "lent" } }
+    private var isGiving: Bool {
+        pieces.contains { $0.text == "sent" || $0.text == "transferred" || $0.text == "lent" }
+    }
 
     var isReminding: Bool { pieces.contains { $0.text.hasPrefix("remind") } }
 

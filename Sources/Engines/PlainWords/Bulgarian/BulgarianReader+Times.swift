@@ -319,7 +319,8 @@ extension BulgarianReader {
         else { return nil }
         var end = place + 3
         var year = ""
-        if text.isSign(end, "."), !text[end].isSpaced, let number = text.number(end + 1), text[end + 1].range.count == 4 {
+        if text.isSign(end, "."), !text[end].isSpaced, let number = text.number(end + 1), text[end + 1].range.count == 4
+        {
             year = " \(number)"
             end += isYearMark(end + 2) ? (text.isSign(end + 3, ".") ? 4 : 3) : 2
         }

@@ -152,7 +152,8 @@ extension BulgarianReader {
     }
 
     private func isNewTime(_ place: Int) -> Bool {
-        let first = isAt(place) || Self.beforeDays.contains(text[place].hash) || text.english(place) == "for"
+        let first =
+            isAt(place) || Self.beforeDays.contains(text[place].hash) || text.english(place) == "for"
             ? place + 1 : place
         return isTime(first) || text[first].kind == .digits || plainNumber(at: first) != nil || startsLength(place)
             || text.english(place) == "with" && startsLength(place + 1)

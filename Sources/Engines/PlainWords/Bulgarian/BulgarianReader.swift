@@ -115,7 +115,8 @@ struct BulgarianReader {
     }
 
     private func phraseWithoutPronouns(_ range: Range<Int>) -> String? {
-        guard !Self.objects.contains(text[range.lowerBound].hash), !Self.objects.contains(text[range.upperBound - 1].hash),
+        guard !Self.objects.contains(text[range.lowerBound].hash),
+            !Self.objects.contains(text[range.upperBound - 1].hash),
             range.contains(where: { Self.objects.contains(text[$0].hash) })
         else { return nil }
         return BulgarianLexicon.shared.phrase(range.map { text[$0].hash }.filter { !Self.objects.contains($0) })
