@@ -340,7 +340,7 @@ struct MoneyDeed {
             guard !sum.isMoney, !sum.isExact else { return false }
             let next = sum.tokens.upperBound
             // "the keys, 200 of them"
-            if sentence.key(next) == .of { return true }
+            if sentence.key(next) == .of, MoneyDeed.things.contains(hash(next + 1)) { return true }
             guard clause.tokens.contains(next), sentence[next].kind == .word, sentence.key(next) == .none,
                 !clause.isTime(next)
             else { return [.percent, .times, .more].contains(sentence.key(next)) }
@@ -448,6 +448,7 @@ struct MoneyDeed {
     )
 
     private static let particles = Clause.hashes("out up over off in")
+    private static let things = Clause.hashes("them these those")
     private static let articles = Clause.hashes(
         "a an the my our about another around roughly like nearly almost full extra"
     )
