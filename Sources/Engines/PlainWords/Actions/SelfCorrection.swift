@@ -87,7 +87,7 @@ struct SelfCorrection {
         else { return nil }
         let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
         let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
-        return (tails + heads).first { isHour(sentence.text($0)) }
+        return (tails + heads).first { isHour($0) }
     }
 
     /// In "on friday at 7pm, no, on saturday" only the day is corrected.
@@ -96,7 +96,7 @@ struct SelfCorrection {
         let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
         let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
         return (heads + tails).first { range in
-            let part = BulgarianReader.sentence(sentence.text(range))
+            let part = part(range)
             let spans = Scanner(part, context).findings().spans
             return spans.count == 1 && spans[0].start <= 1 && spans[0].end == part.count && isDay(spans[0])
         }
@@ -112,8 +112,16 @@ struct SelfCorrection {
         if case .time(let value) = span.value { value.grain == .day && !value.isRange } else { false }
     }
 
-    private func isHour(_ text: String) -> Bool {
-        let part = BulgarianReader.sentence(text)
+    /// A part of the sentence alone, as the grammars read it.
+    private func part(_ range: Range<Int>) -> Sentence {
+        guard let first = range.first, let last = range.last else { return Tokenizer.sentence("") }
+        let start = Int(sentence[first].start)
+        let end = Int(sentence[last].start) + Int(sentence[last].length)
+        return Tokenizer.sentence(String(decoding: sentence.bytes[start..<max(start, end)], as: UTF8.self))
+    }
+
+    private func isHour(_ range: Range<Int>) -> Bool {
+        let part = part(range)
         let spans = Scanner(part, context).findings().spans
         let first = [.at, .on].contains(part.key(0)) ? 1 : 0
         guard spans.count == 1, let span = spans.first, span.start <= first, span.end == part.count,

@@ -34,7 +34,7 @@ struct TurnsOfPhrase {
         guard !forbid else { return nil }
         let first = sentence[start].hash
         if first == Self.wake, sentence[start + 1].hash == Self.me, hasTime { return .reminder }
-        if Self.tasks.contains(first), sentence.isSign(start + 1, ":") { return .task }
+        if Self.tasks.contains(first), isHeading { return .task }
         if first == Self.dont, sentence[start + 1].hash == Self.let, sentence[start + 3].hash == Self.forget {
             return .reminder
         }
@@ -49,6 +49,12 @@ struct TurnsOfPhrase {
         if endsOnList { return .task }
         if namesCalendar, !isQuestion { return .event }
         return nil
+    }
+
+    /// "task: call the bank", "task for friday: call the bank"
+    private var isHeading: Bool {
+        guard let colon = tokens.first(where: { $0 > start && sentence.isSign($0, ":") }) else { return false }
+        return (start + 1..<colon).allSatisfy { clause.isTime($0) || [.for, .on, .by].contains(sentence.key($0)) }
     }
 
     /// Whether the clause asks to add, create or remember something, rather than only mentioning it.
