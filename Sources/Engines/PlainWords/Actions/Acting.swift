@@ -137,15 +137,24 @@ extension PlainWords {
     /// such as "фризьор на 28 октомври в 12" or "техникът идва утре между 10 и 12". `BarePlan` reads English ones, which
     /// may have no verb at all: with one, too many are chat between friends.
     private func isPlanned(_ clause: Clause) -> Bool {
-        guard clause.sentence.written != nil, let time = clause.time, time.grain < .day, !time.dayIsOpen,
-            let end = time.to ?? time.from, end > context.localNow, (1...6).contains(clause.plainWords),
+        guard clause.sentence.written != nil, let time = clause.time,
+            time.grain < .day && !time.dayIsOpen || isAttended(clause, on: time), let end = time.to ?? time.from,
+            end > context.localNow, (1...6).contains(clause.plainWords),
             !clause.sentence.isSign(clause.sentence.count - 1, in: "?!")
         else { return false }
         return !clause.has(Self.talk) && !ChatSigns.areIn(clause.sentence)
     }
 
+    /// "сватбата на Ели на 14 ноември": something to attend, on a later day.
+    private func isAttended(_ clause: Clause, on time: TimeValue) -> Bool {
+        guard time.grain == .day, !time.isRange, let day = time.from?.day, day > context.localNow.day else {
+            return false
+        }
+        return clause.has(ItemWords.attended) || clause.has(ItemWords.events)
+    }
+
     private static let talk = Clause.hashes(
-        "said that he she they we will was is are won like know not no you your but if what when where who how why cancel delete remove move change"
+        "gave sent no said that he she they we will was is are won like know not no you your but if what when where who how why cancel delete remove move change"
             + " postpone add show find check"
     )
 

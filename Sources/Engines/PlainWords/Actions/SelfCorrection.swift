@@ -103,7 +103,7 @@ struct SelfCorrection {
         else { return nil }
         let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
         let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
-        return (tails + heads).first { isHour(sentence.text($0)) }
+        return (tails + heads).first { isHour($0) }
     }
 
     /// In "saturday at seven in the evening, sorry i meant sunday" only the day is corrected.
@@ -113,7 +113,7 @@ struct SelfCorrection {
         else { return nil }
         let heads = (old.start + 1..<max(old.end, old.start + 1)).reversed().map { old.start..<$0 }
         let tails = (old.start + 1..<max(old.end, old.start + 1)).map { $0..<old.end }
-        return (heads + tails).first { time(in: sentence.text($0)).map { $0.grain == .day && !$0.isRange } ?? false }
+        return (heads + tails).first { time(in: $0).map { $0.grain == .day && !$0.isRange } ?? false }
     }
 
     /// The day before an hour, if a new day follows: "on the 6th from 7pm, no, on the 7th".
@@ -126,13 +126,21 @@ struct SelfCorrection {
         if case .time(let value) = span.value { value.grain == .day && !value.isRange } else { false }
     }
 
-    private func isHour(_ text: String) -> Bool {
-        time(in: text).map { $0.dayIsOpen && $0.grain < .day } ?? false
+    /// A part of the sentence alone, as the grammars read it.
+    private func part(_ range: Range<Int>) -> Sentence {
+        guard let first = range.first, let last = range.last else { return Tokenizer.sentence("") }
+        let start = Int(sentence[first].start)
+        let end = Int(sentence[last].start) + Int(sentence[last].length)
+        return Tokenizer.sentence(String(decoding: sentence.bytes[start..<max(start, end)], as: UTF8.self))
     }
 
-    /// The time that a text is, and nothing else.
-    private func time(in text: String) -> TimeValue? {
-        let part = BulgarianReader.sentence(text)
+    private func isHour(_ range: Range<Int>) -> Bool {
+        time(in: range).map { $0.dayIsOpen && $0.grain < .day } ?? false
+    }
+
+    /// The time that some tokens are, and nothing else.
+    private func time(in range: Range<Int>) -> TimeValue? {
+        let part = part(range)
         let spans = Scanner(part, context).findings().spans
         let first = [.at, .on].contains(part.key(0)) ? 1 : 0
         guard spans.count == 1, let span = spans.first, span.start <= first, span.end == part.count,

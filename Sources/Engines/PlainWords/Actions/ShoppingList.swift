@@ -17,7 +17,23 @@ struct ShoppingList {
     // MARK: - "shopping: …"
 
     /// The items after the name of a list and a colon, in a whole sentence. A list with prices is not a shopping list.
-    var headed: [String]? {
+    var headed: [String]? { listHeaded ?? mealHeaded }
+
+    /// In Bulgarian "от Лидл: банани, ориз, мляко" and "за супата: моркови, лук, целина" too are lists of what to buy.
+    private var mealHeaded: [String]? {
+        guard sentence.written != nil, [.from, .for].contains(sentence.key(clause.tokens.lowerBound)),
+            let colon = clause.tokens.prefix(5).first(where: { sentence.isSign($0, ":") }), !ChatSigns.areIn(sentence),
+            !clause.has(Self.others),
+            !(colon + 1..<clause.tokens.upperBound).contains(where: {
+                sentence.isSign($0, in: "?%:!\"") || sentence[$0].word.money >= 0
+            }),
+            let items = items(colon + 1..<clause.tokens.upperBound), items.count > 2,
+            items.contains(where: { isFood($0) || hasMeasure($0) })
+        else { return nil }
+        return items.map { sentence.text($0) }
+    }
+
+    private var listHeaded: [String]? {
         guard let colon = clause.tokens.prefix(7).first(where: { isHeadingEnd($0) }), colon > 0,
             (0..<colon).contains(where: { Self.headings.contains(sentence[$0].hash) }),
             (0..<colon).allSatisfy({
@@ -225,7 +241,7 @@ struct ShoppingList {
     }
 
     private static let headings = Clause.hashes("shopping groceries grocery list supermarket")
-    private static let beforeHeadings = Clause.hashes("my the our for from weekly to buy get")
+    private static let beforeHeadings = Clause.hashes("my the our for from weekly to buy get add put on")
     private static let times = Clause.hashes("x number size")
     private static let subjects = Clause.hashes("i we you they he she")
     private static let vague = Clause.hashes(

@@ -67,7 +67,8 @@ extension BulgarianReader {
         let isOne =
             number.value == 1 && number.end == start + 1 && text[end].kind == .word
             && !(text[end].word?.sort.isOne(of: [.unit, .money]) ?? false)
-        emit(isOne ? "a" : english, start..<end)
+        // In "за четирима 120" two numbers stand side by side.
+        emit(isOne ? "a" : text[end].kind == .digits ? "\(english) people" : english, start..<end)
         return end
     }
 

@@ -115,10 +115,11 @@ extension BulgarianReader {
         let isLed = isOn || ["to", "around", "for", "from"].contains(lead) || isAt(start) || isUntil(start)
         let place = isLed ? start + 1 : start
         let isAgain = isLed && isAt(place) ? place + 1 : place
-        guard let hour = hour(at: isAgain), !isDayEnding(hour.end) else { return nil }
+        guard var hour = hour(at: isAgain), !isDayEnding(hour.end) else { return nil }
+        if isAt(start), let minute = spacedMinute(hour) { (hour.minute, hour.end) = (minute, hour.end + 1) }
         if !hour.isSure {
             guard isLed, isAt(start) || isAt(place) || isUntil(start) || isChange || isAlarm || isStart(start, hour),
-                !counts(hour.end) || isAt(start) && text[start - 1].word?.sort.isOne(of: [.weekday]) ?? false,
+                !counts(hour.end) || isAt(start) && isBehindDay(start),
                 lead != "from" || isStart(start, hour), !text.isSign(hour.end, "."), !text.isSign(hour.end, "/")
             else { return nil }
         }
@@ -137,6 +138,19 @@ extension BulgarianReader {
         return hour.end
     }
 
+    /// "в 17 30"
+    private func spacedMinute(_ hour: Hour) -> Int? {
+        guard hour.minute == nil, !hour.isSure, text[hour.end - 1].kind == .digits, text[hour.end].range.count == 2,
+            let minute = text.number(hour.end), minute < 60, !isUnit(hour.end + 1)
+        else { return nil }
+        return minute
+    }
+
+    private func isUnit(_ place: Int) -> Bool {
+        text[place].word?.sort.isOne(of: [.unit, .money, .month]) ?? false || text[place].kind == .digits
+            || text.isSign(place, ".") || text.isSign(place, ":") || text.isSign(place, "%") || text.isSign(place, "€")
+    }
+
     /// The end of "20-и" and "8ми", which are days.
     private func isDayEnding(_ place: Int) -> Bool {
         if text.isSign(place, "-"), !text[place].isSpaced, !text[place + 1].isSpaced {
@@ -148,8 +162,15 @@ extension BulgarianReader {
     /// "в събота от 19", "на 6 ноември от 19": an hour after a day, and not the start of a range.
     private func isStart(_ start: Int, _ hour: Hour) -> Bool {
         text.english(start) == "from" && (6...24).contains(hour.hour) && !isUntil(hour.end)
-            && (text[start - 1].word?.sort.isOne(of: [.day, .weekday, .month]) ?? false
-                || Self.dayEndings.contains(text[start - 1].hash) && text[start - 2].kind == .digits)
+            && isBehindDay(start)
+    }
+
+    /// "утре", "в сряда", "на 6 ноември", "на 6-и" or "на 6.11" just before: a number behind it is an hour.
+    private func isBehindDay(_ start: Int) -> Bool {
+        let last = start - 1
+        return text[last].word?.sort.isOne(of: [.day, .weekday, .month]) ?? false || isDayEnding(last)
+            || text.isSign(last - 1, "-") && isDayEnding(last - 1)
+            || text[last].kind == .digits && text.isSign(last - 1, ".") && text[last - 2].kind == .digits
     }
 
     /// In "премести … за петък в 10" the day after "за" is the new one, and the hour belongs to it.
@@ -273,7 +294,8 @@ extension BulgarianReader {
     /// "3 ноември", "трети ноември", "24 май 2027 г.", and months alone.
     mutating func date(at start: Int) -> Int? {
         let isLed = text.english(start) == "for" || text[start].hash == Self.on
-        let place = isLed ? start + 1 : start
+        let isLimit = isUntil(start)
+        let place = isLed || isLimit ? start + 1 : start
         var end = place + 1
         let day: Int
         if let ordinal = ordinal(at: place) {
@@ -284,7 +306,7 @@ extension BulgarianReader {
             if text.isSign(end, "-"), Self.dayEndings.contains(text[end + 1].hash) || text.english(end + 1) == "and" {
                 end += 2
             }
-            if let month = numberedMonth(day, from: start, place) { return month }
+            if !isLimit, let month = numberedMonth(day, from: start, place) { return month }
         } else {
             return nil
         }
@@ -292,13 +314,15 @@ extension BulgarianReader {
         if isLed, let end = dayOfMonth(day, from: start, behind: end) { return end }
         guard text[end].word?.sort.isOne(of: [.month]) ?? false else {
             // "на 1-ви" is a day of a month that is named elsewhere.
-            guard isLed, text[start].hash == Self.on, end > place + 1, text[place].kind == .digits,
+            guard isLimit || text[start].hash == Self.on, end > place + 1, text[place].kind == .digits,
                 !counts(end) || isAt(end) || text[end].hash == Self.on
             else { return nil }
             if text.english(end) == "this", text.english(end + 1) == "month" { end += 2 }
-            emit("\(isChange ? "to" : "on") the \(day)\(Self.ending(day))", start..<end)
+            emit("\(isLimit ? "by" : isChange ? "to" : "on") the \(day)\(Self.ending(day))", start..<end)
             return end
         }
+        // "до 3 ноември" is read word by word.
+        guard !isLimit else { return nil }
         let month = text.english(end)
         end += 1
         let lead = isLed ? (isChange ? "to " : text.english(start) == "for" ? "for " : "on ") : ""

@@ -61,7 +61,8 @@ extension BulgarianReader {
         var sound: [UInt8] = []
         BulgarianSound.read(word[...], into: &sound)
         if sound.last == UInt8(ascii: "a") { return true }
-        return endings.contains { sound.suffix($0.count).elementsEqual($0) }
+        func ends(_ ending: String) -> Bool { sound.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+        return ends("am") && (!ends("vam") || ends("ovam"))
     }
 
     /// The first unit of the part of the sentence that contains `place`.
@@ -114,6 +115,13 @@ extension BulgarianReader {
             startChange(place..<place + 2)
             return place + 2
         }
+        // "тренировката утре отпада"
+        if Self.drops.contains(hash), place > 0, pieces.count <= 8, text[place + 1].kind == .sign,
+            (0..<place).contains(where: { text[$0].word?.isDefinite ?? false })
+        {
+            pieces.insert(Piece(text: "cancel", origin: text[place].range), at: 0)
+            return place + 1
+        }
         guard hash == Self.may else { return nil }
         guard
             let verb = (place + 1..<place + 8).first(where: {
@@ -163,6 +171,7 @@ extension BulgarianReader {
     private func startsLength(_ place: Int) -> Bool {
         func isUnit(_ place: Int) -> Bool { text[place].word?.sort.isOne(of: [.unit]) ?? false }
         if text[place].hash == Self.halfOf { return isUnit(place + 1) }
+        if text.english(place - 1) == "with", isUnit(place) { return true }
         if text[place].kind == .digits { return isUnit(place + 1) }
         return plainNumber(at: place).map { isUnit($0.end) } ?? false
     }
@@ -249,25 +258,25 @@ extension BulgarianReader {
         }
         let next = text[end]
         guard next.kind == .sign || text.english(end) == "and" || next.word?.sort.isOne(of: [.money]) ?? false,
-            !text.isSign(end, ":"), isBought(before: place)
+            !text.isSign(end, ":"), isBought(before: place, isSure: cents >= 60)
         else { return nil }
         emit("\(number.value).\(cents)", place..<end)
         return end
     }
 
     /// Whether the words before a price, back to a sign, name something that is bought, at no time.
-    private func isBought(before place: Int) -> Bool {
+    private func isBought(before place: Int, isSure: Bool) -> Bool {
         var index = place - 1
         var isFound = false
         while index >= 0, place - index <= 6, text[index].kind == .word {
             guard !isAt(index), !isDay(index), !Self.beforeDays.contains(text[index].hash) else { return false }
             if let category = CommonWords.category(named: text.english(index)) {
                 isFound = isFound || Self.cheap.contains(category)
-                if ItemWords.attended.contains(Hash.of(text.english(index))) { return false }
+                if !isSure, ItemWords.attended.contains(Hash.of(text.english(index))) { return false }
             }
             index -= 1
         }
-        guard isFound, let last = text[place - 1].word else { return isFound }
+        guard isFound, !isSure, let last = text[place - 1].word else { return isFound }
         return last.sort.isOne(of: [.noun])
     }
 
@@ -332,6 +341,7 @@ extension BulgarianReader {
     private static let evenly = sound("поравно")
     private static let beings = sounds("бъде е стане започва почва")
     private static let moves = sounds("мести премества отлага")
+    private static let drops = sounds("отпада отпадна")
     private static let pronouns = sounds("се си му и й им я го ги")
     private static let beforeDays = sounds("на до след преди през края началото за")
     private static let articlesOfNumbers = sounds("те та")
@@ -344,10 +354,9 @@ extension BulgarianReader {
     private static let cheap: Set<Category> = [
         .groceries, .eatingOut, .transport, .car, .clothes, .gifts, .pets, .kids, .home, .shopping,
     ]
-    private static let endings = ["dam", "iram", "karam", "ucham", "itam", "atam"].map { Array($0.utf8) }
     /// Verbs of talk and thought, which friends use to each other.
     private static let thoughts = sounds(
-        "кажа призная мисля помисля разбера мога бъда спя гледам виждам чакам изчакам обясня споделя попитам питам опитам пия ям забравя позная"
+        "кажа призная мисля помисля разбера мога бъда спя гледам виждам чакам изчакам обясня споделя попитам питам опитам пия ям забравя позная слушам тичам обичам разбирам говоря играя"
             + " повярвам имам нямам знам обичам искам заспя почина свикна стоя жива"
     )
     /// Verbs that ask for a time to be a task.

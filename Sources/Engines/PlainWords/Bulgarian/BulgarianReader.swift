@@ -9,6 +9,8 @@ struct BulgarianReader {
     var isChange: Bool
     /// The verb of a wish, as in "нека срещата бъде в 15".
     var wished: Int?
+    /// Whether "ли" outside a set phrase makes the sentence a question.
+    private var asks = false
     /// The number of people who share a bill, said before it is split.
     var said: Int?
 
@@ -38,6 +40,7 @@ struct BulgarianReader {
             place = max(place + 1, next(at: place))
         }
         movesListBehind()
+        if asks, !text.isSign(text.units.count - 1, "?") { emit("?", text.units.count - 1..<text.units.count) }
     }
 
     /// Reads the phrase at `place` and returns the position after it.
@@ -140,6 +143,19 @@ struct BulgarianReader {
                 emit("received", place..<place + 1)
                 return place + 1
             }
+            // "всяка втора сряда" is every other one, unless it is one of the month.
+            if word.english == "second", word.sort.isOne(of: [.which]), pieces.last?.text == "every",
+                text[place + 1].word?.sort.isOne(of: [.weekday]) ?? false, text[place + 2].hash != Self.on,
+                text.english(place + 2) != "from"
+            {
+                emit("other", place..<place + 1)
+                return place + 1
+            }
+            // "вземи си чадър" is said to a friend.
+            if word.english == "buy", unit.hash == Self.take, text[place + 1].hash == Self.oneself {
+                emit("take", place..<place + 1)
+                return place + 1
+            }
             // "всеки ден без петък"
             if word.english == "without", text[place + 1].word?.sort.isOne(of: [.weekday]) ?? false {
                 emit("but", place..<place + 1)
@@ -151,17 +167,27 @@ struct BulgarianReader {
             } else if !word.isDefinite {
                 emit(word.english, place..<place + 1)
             } else {
-                emit("the \(word.english)", place..<place + 1)
+                // "покажи задачите" means the writer's own.
+                let isOwn = word.english == "tasks" || word.english == "reminders"
+                emit("\(isOwn ? "my" : "the") \(word.english)", place..<place + 1)
             }
             return place + 1
         }
-        if Self.silent.contains(unit.hash), unit.kind == .word { return place + 1 }
+        if Self.silent.contains(unit.hash), unit.kind == .word {
+            if unit.hash == Self.whether { asks = true }
+            return place + 1
+        }
         // "г." after a year
         if isYearMark(place) { return text.isSign(place + 1, ".") ? place + 2 : place + 1 }
         let written = text.text(place)
         let isName = unit.isCyrillic && unit.range.count >= 8
         pieces.append(
-            Piece(text: isName ? Self.latin(written) : written, origin: unit.range, isSpaced: unit.isSpaced)
+            Piece(
+                text: isName ? Self.latin(written) : written,
+                origin: unit.range,
+                // In "утре в 8: вземи лаптопа" the colon is no part of the hour.
+                isSpaced: unit.isSpaced || text.isSign(place, ":") && text[place + 1].isSpaced
+            )
         )
         return place + 1
     }
@@ -196,7 +222,8 @@ struct BulgarianReader {
     private mutating func movesListBehind() {
         guard pieces.count > 2, pieces[0].text == "add" else { return }
         let leads = ["to the list", "to the shopping list", "to the task list"]
-        guard let place = pieces.indices.first(where: { leads.contains(pieces[$0].text) }), place < pieces.count - 1
+        guard let place = pieces.indices.first(where: { leads.contains(pieces[$0].text) }), place < pieces.count - 1,
+            pieces[place + 1].text != ":"
         else {
             return
         }
@@ -231,6 +258,9 @@ struct BulgarianReader {
     private static let promised = ["buy", "pay", "call", "clean", "wash", "fix"]
     private static let billa = BulgarianSound.hash(Array("bila".utf8))
     private static let each = BulgarianSound.hash(BulgarianSound.spellings(of: "по")[0])
+    private static let take = BulgarianSound.hash(BulgarianSound.spellings(of: "вземи")[0])
+    private static let oneself = BulgarianSound.hash(BulgarianSound.spellings(of: "си")[0])
+    private static let whether = BulgarianSound.hash(BulgarianSound.spellings(of: "ли")[0])
     private static let took = BulgarianSound.hash(BulgarianSound.spellings(of: "взех")[0])
     private static let changes = ["move", "postpone", "change"]
     private static let objects = Set(

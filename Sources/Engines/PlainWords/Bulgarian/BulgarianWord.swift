@@ -92,11 +92,13 @@ struct BulgarianLexicon: Sendable {
             let parts = line.split(separator: "=")
             guard parts.count == 2 else { continue }
             for form in parts[1].split(separator: "|") {
-                var hash = Hash()
-                for word in form.split(separator: " ") {
-                    hash.add(BulgarianSound.hash(BulgarianSound.spellings(of: word)[0]))
+                let words = form.split(separator: " ").map { BulgarianSound.spellings(of: $0) }
+                // The first spelling is that of Cyrillic, the others are typed in Latin letters.
+                for spelling in 0..<(words.map(\.count).max() ?? 0) {
+                    var hash = Hash()
+                    for word in words { hash.add(BulgarianSound.hash(word[min(spelling, word.count - 1)])) }
+                    turns.append((hash.value, String(parts[0])))
                 }
-                turns.append((hash.value, String(parts[0])))
             }
         }
         phrases = WordTable(turns)

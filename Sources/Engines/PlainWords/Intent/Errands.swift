@@ -26,7 +26,7 @@ struct Errands {
         guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed,
             clause.plainWords <= mostWords,
             !isOthers,
-            !sentence.isSign(clause.tokens.upperBound - 1, "?"), !clause.has(Self.services), !isNow
+            !sentence.isSign(clause.tokens.upperBound - 1, "?"), isDuty || !clause.has(Self.services), !isNow
         else { return nil }
         if clause.recurrence != nil { return isDeed ? .reminder : nil }
         guard let time = clause.time else { return isErrand ? .task : nil }
@@ -55,6 +55,9 @@ struct Errands {
 
     /// Whether a verb begins an errand in a shop and has no other meaning.
     static func isUnmistakable(_ hash: UInt64) -> Bool { errands.contains(hash) }
+
+    /// In Bulgarian "трябва да подновя картата" is said of oneself, and to no machine.
+    private var isDuty: Bool { sentence.written != nil && sentence.key(start - 1) == .to }
 
     private var isNow: Bool { clause.tokens.contains { sentence.key($0) == .now || sentence.key($0) == .immediately } }
 
@@ -96,7 +99,8 @@ struct Errands {
     /// Whether the verb has an object; "return on the 12th" is not a task.
     private var hasObject: Bool {
         clause.tokens.contains {
-            $0 > start && sentence[$0].kind == .word && sentence.key($0) == .none && !clause.isTime($0)
+            $0 > start && sentence[$0].kind == .word && !clause.isTime($0)
+                && (sentence.key($0) == .none || CommonWords.category(sentence[$0]) != nil)
         }
     }
 

@@ -35,6 +35,7 @@ struct TurnsOfPhrase {
         let first = sentence[start].hash
         if first == Self.wake, sentence[start + 1].hash == Self.me, hasTime { return .reminder }
         if Notes(clause: clause, start: start).isHeadedTask { return .task }
+        if Self.tasks.contains(first), isHeading { return .task }
         if first == Self.dont, sentence[start + 1].hash == Self.let, sentence[start + 3].hash == Self.forget {
             return .reminder
         }
@@ -49,6 +50,12 @@ struct TurnsOfPhrase {
         if endsOnList { return .task }
         if namesCalendar, !isQuestion { return .event }
         return nil
+    }
+
+    /// "task: call the bank", "task for friday: call the bank"
+    private var isHeading: Bool {
+        guard let colon = tokens.first(where: { $0 > start && sentence.isSign($0, ":") }) else { return false }
+        return (start + 1..<colon).allSatisfy { clause.isTime($0) || [.for, .on, .by].contains(sentence.key($0)) }
     }
 
     /// Whether the clause asks to add, create or remember something, rather than only mentioning it.
@@ -241,6 +248,7 @@ struct TurnsOfPhrase {
     private static let beings = Clause.hashes("be get been are is")
     private static let off = Hash.of("off")
     private static let from = Hash.of("from")
+    private static let tasks = Clause.hashes("todo task")
     private static let polite = Clause.hashes(
         "please can could would will you hey hi ok okay olly google siri cortana and also then i need want to id like great thanks awesome"
             + " fine yes"

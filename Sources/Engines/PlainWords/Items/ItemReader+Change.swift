@@ -1,7 +1,11 @@
 /// Reads changes: "move dentist to 5pm", "make it 25", "push the standup back by 30 minutes".
 extension ItemReader {
     var changed: ItemRequest? {
-        guard !isOthers || has(ItemWords.events), !Self.unmeant.contains(sentence[start].hash) else { return nil }
+        guard !Self.unmeant.contains(sentence[start].hash) else { return nil }
+        // "the bill at the pub was 45 not 54": a bill in the ledger.
+        guard !isOthers || has(ItemWords.events) else {
+            return has(Self.nots) ? restated.flatMap { $0.kind == .budget ? $0 : nil } : nil
+        }
         return made ?? restated ?? moved ?? renamed ?? lengthened ?? vaguelyChanged
     }
 

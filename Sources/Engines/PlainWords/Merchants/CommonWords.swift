@@ -10,7 +10,7 @@ enum CommonWords {
             .eatingOut,
             "coffee lunch dinner breakfast brunch restaurant cafe pizza burger sushi ramen pub bar beer beers pint pints drinks "
                 + "drink takeaway takeout tea kebab noodles sandwich supper cocktail cocktails wine meal meals mcdonalds icecream snack donuts "
-                + "latte espresso cappuccino bagel tacos curry steak buffet canteen кафе обяд вечеря"
+                + "latte gratuity espresso cappuccino bagel tacos curry steak buffet canteen кафе обяд вечеря"
         ),
         (
             .transport,
