@@ -53,8 +53,15 @@ REASONS = {
     "ActiveKeyboards": {"3EC4.1", "54BD.1"},
     "UserDefaults": {"CA92.1", "1C8F.1", "C56D.1", "AC6B.1"},
 }
-# What the user is asked for before a module of the system may be used, by the key of the text that says why.
-PERMISSIONS = {"Speech": "NSSpeechRecognitionUsageDescription", "AVFAudio": "NSMicrophoneUsageDescription"}
+# What the user is asked for before a part of the system may be used: what uses it, and the key of the text that says why. AVFAudio plays and
+# speaks without asking; whatever module it comes by, recording is asked for.
+PERMISSIONS = {
+    "Speech": (re.compile(r"^ *import Speech$", re.MULTILINE), "NSSpeechRecognitionUsageDescription"),
+    "AVFAudio": (
+        re.compile(r"\bAVAudioEngine\b|\bAVAudioRecorder\b|\bAVCaptureDevice\b|\brequestRecordPermission\b|\.playAndRecord\b|setCategory\(\s*\.record\b"),
+        "NSMicrophoneUsageDescription",
+    ),
+}
 COLLECTED = re.compile(
     "NSPrivacyCollectedDataType(?:Name|EmailAddress|PhoneNumber|UserID|DeviceID|OtherUserContent|ProductInteraction|CrashData|PerformanceData)"
 )
@@ -633,11 +640,11 @@ def every_permission_has_its_texts(project: Project) -> list[str]:
         paths = list(target.sources)
         for name in project.closure(linked):
             paths += project.tree.files(project.modules[name].get("path") or f"Sources/{name}", ".swift")
-        imported = {name for path in paths for name in re.findall(r"^ *import (\w+)$", project.tree.read(path), re.MULTILINE)}
+        sources = [project.tree.read(path) for path in paths]
         asked = {key for key in target.info if key.endswith("UsageDescription")}
-        for module in sorted(imported & PERMISSIONS.keys()):
-            if PERMISSIONS[module] not in asked:
-                problems.append(f"{target.name}: {module} needs {PERMISSIONS[module]}")
+        for module, (use, key) in PERMISSIONS.items():
+            if key not in asked and any(use.search(source) for source in sources):
+                problems.append(f"{target.name}: {module} needs {key}")
         strings = {}
         for path in [path for folder in target.folders for path in project.tree.files(folder, ".xcstrings")]:
             strings |= json.loads(project.tree.read(path))["strings"]

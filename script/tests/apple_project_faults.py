@@ -112,6 +112,10 @@ FAULTS = [
     Fault(checks.every_permission_has_its_texts, f"{ACTIONS}/InfoPlist.xcstrings", '"bg"', '"de"', "none in Bulgarian"),
     Fault(checks.every_permission_has_its_texts, f"{ACTIONS}/InfoPlist.xcstrings", None, None, "none in Bulgarian"),
     Fault(checks.every_permission_has_its_texts, SCOREBASE, "import SwiftUI", "import Speech\n    import SwiftUI", "ScoreBase: Speech needs"),
+    Fault(
+        checks.every_permission_has_its_texts, "Sources/Faces/GistaUI/SystemVoice.swift", "AVSpeechSynthesizer()",
+        "AVSpeechSynthesizer()\n        private let engine = AVAudioEngine()", "Gista: AVFAudio needs",
+    ),
     Fault(checks.every_scheme_runs_tests, SCHEME, None, None, "one scheme for each app"),
     Fault(checks.every_scheme_runs_tests, SCHEME, "TestableReference", "TestedReference", "runs no test"),
     Fault(checks.every_scheme_runs_tests, SCHEME, 'BlueprintIdentifier = "PortableTests"', 'BlueprintIdentifier = "PortableTest"', "no test target"),
