@@ -60,6 +60,13 @@ package struct Revocations: Sendable, Equatable {
         self.error = error
     }
 
+    /// Ends all that is not known to be done, as failed.
+    mutating func abandon(_ error: ScoreBaseError) {
+        let links = pending
+        (undoable, underWay) = (nil, [])
+        fail(links, error)
+    }
+
     /// Forgets the failures. Returns their links.
     @discardableResult
     mutating func takeFailed() -> [Link] {

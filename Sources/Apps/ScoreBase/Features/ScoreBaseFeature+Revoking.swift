@@ -4,7 +4,10 @@ extension ScoreBaseFeature {
     func reduceRevoking(_ state: inout ScoreBaseState, _ action: RevokingAction) -> Effect<ScoreBaseAction> {
         switch action {
         case .tapped(let link):
-            guard state.user?.isAdmin == true, !state.revocations.hides(link) else { return .none }
+            // The sign-out that is under way takes no further links with it.
+            guard state.user?.isAdmin == true, state.leaving == nil, !state.revocations.hides(link) else {
+                return .none
+            }
             let earlier = carryOutRevocation(&state)
             state.revocations.failed.removeAll { $0 == link }
             if state.revocations.failed.isEmpty { state.revocations.error = nil }
@@ -26,6 +29,7 @@ extension ScoreBaseFeature {
             state.revocations.end(link, error)
             return noticing(error, &state) ?? .none
         case .retryTapped:
+            guard state.leaving == nil else { return .none }
             let links = state.revocations.takeFailed()
             state.revocations.underWay += links
             return .merge(links.map(revoke))

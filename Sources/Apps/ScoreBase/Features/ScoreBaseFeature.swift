@@ -107,10 +107,8 @@ package struct ScoreBaseFeature: Reducer {
         state.edit?.isWorking = false
         state.edit?.isReading = false
         (state.sharing, state.inviting) = (nil, nil)
-        // A link that was not revoked yet still works.
-        let unsent = state.revocations.undoable.map { [$0.change] } ?? []
-        state.revocations.undoable = nil
-        state.revocations.fail(unsent, error)
+        // A link that was not revoked yet still works. One that is being revoked may work: trying again tells.
+        state.revocations.abandon(error)
         // The sign-out dialog is no longer needed.
         if state.leaving?.isWorking == false { state.leaving = nil }
         return .merge(
@@ -123,6 +121,8 @@ package struct ScoreBaseFeature: Reducer {
             .cancel(id: Job.sharing),
             .cancel(id: Job.inviting),
             .cancel(id: Job.undoing),
+            // Their failures would end the next sign-in.
+            .cancel(id: Job.revoking),
             .cancel(id: Job.game),
             .cancel(id: Job.clock)
         )

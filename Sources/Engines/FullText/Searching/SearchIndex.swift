@@ -82,14 +82,12 @@ extension SearchIndex {
 
     /// The phrases, and the words that occur in some article.
     private func known(_ terms: [SearchTerm]) throws(Failure) -> [SearchTerm] {
-        let words = terms.compactMap { $0.isPhrase ? nil : $0.words.first }
-        let occurring = Set(try occurring(words.filter { $0.prefix == nil }.flatMap(\.stems)))
+        let occurring = Set(try occurring(terms.compactMap(\.wholeWord).flatMap(\.stems)))
         var known: [SearchTerm] = []
         for term in terms {
-            let word = term.words.first
             let isKnown =
-                if term.isPhrase { true } else if word?.prefix == nil {
-                    !occurring.isDisjoint(with: word?.stems ?? [])
+                if let word = term.wholeWord { !occurring.isDisjoint(with: word.stems) } else if term.isPhrase {
+                    true
                 } else { try !numbers(of: [term], most: 1).isEmpty }
             if isKnown { known.append(term) }
         }

@@ -4,6 +4,9 @@ package struct SearchTerm: Sendable, Equatable {
 
     var isPhrase: Bool { words.count > 1 }
 
+    /// The term's only word, if it has been typed to its end.
+    var wholeWord: SearchWord? { words.count == 1 ? words.first.flatMap { $0.prefix == nil ? $0 : nil } : nil }
+
     /// Whether the term is a stop word.
     var isSmallWord: Bool {
         guard words.count == 1, let word = words.first, word.prefix == nil else { return false }

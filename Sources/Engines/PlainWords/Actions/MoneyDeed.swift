@@ -150,7 +150,7 @@ struct MoneyDeed {
         private func isDone(before verb: Int) -> Bool {
             guard MoneyDeed.articles.contains(hash(verb + 1)) else { return false }
             return (verb + 3..<max(sum.tokens.lowerBound, verb + 3)).contains {
-                MoneyDeed.done.contains(hash($0)) || sentence[$0].kind == .word && ends($0, with: "ed")
+                MoneyDeed.done.contains(hash($0)) || sentence[$0].kind == .word && sentence.ends($0, with: "ed")
             }
         }
 
@@ -187,7 +187,7 @@ struct MoneyDeed {
             }
             if sentence.key(end) == .from || hash(end) == MoneyDeed.off { return MoneyDeed(.in, spent) }
             guard sum.isMoney else { return nil }
-            let isWork = sentence[end].kind == .word && ends(end, with: "ing")
+            let isWork = sentence[end].kind == .word && sentence.ends(end, with: "ing")
             return isSure || isWork || sentence.key(end) == .for || end >= clause.tokens.upperBound
                 ? MoneyDeed(.in, spent) : nil
         }
@@ -360,15 +360,6 @@ struct MoneyDeed {
             return sum.isMoney || !clause.tokens.contains(end) || clause.isTime(end) || sentence[end].kind == .sign
                 || MoneyDeed.behindSums.contains(hash(end)) || MoneyDeed.leaders.contains(hash(end))
                 || MoneyDeed.selves.contains(hash(end))
-        }
-
-        private func ends(_ index: Int, with suffix: StaticString) -> Bool {
-            let token = sentence[index]
-            let length = suffix.utf8CodeUnitCount
-            guard token.length > length + 1 else { return false }
-            return (0..<length).allSatisfy {
-                sentence.bytes[Int(token.end) - length + $0] == suffix.utf8Start[$0]
-            }
         }
     }
 

@@ -13,7 +13,10 @@ struct BarePlan {
             !sentence.isSign(clause.tokens.upperBound - 1, in: "?!")
         else { return false }
         guard !clause.has(Self.talk), !clause.has(Self.doings), !clause.has(Self.services),
-            !clause.tokens.contains(where: { sentence.isSign($0, in: "?!:\"@#/") || sentence[$0].word.money >= 0 }),
+            !clause.tokens.contains(where: {
+                sentence.isSign($0, in: "?!:\"@#/") || sentence[$0].word.money >= 0
+                    || sentence[$0].length > 5 && sentence.ends($0, with: "ed")
+            }),
             !ChatSigns.areIn(sentence)
         else { return false }
         return namesThing
@@ -27,7 +30,7 @@ struct BarePlan {
             && clause.tokens.contains { clause.sentence[$0].word.month > 0 && clause.isTime($0) }
     }
 
-    /// Whether it begins with a thing: a word that is no verb of an errand and no function word.
+    /// Whether its first word, function words apart, is neither the verb of an errand nor that of a request.
     private var namesThing: Bool {
         let sentence = clause.sentence
         let first = clause.tokens.first {
@@ -51,7 +54,7 @@ struct BarePlan {
     )
     /// Verbs of what people report and do. As nouns these words seldom begin a plan.
     private static let doings = Clause.hashes(
-        "go goes going gone went come comes coming came get gets getting got see seeing saw seen meet meeting_ met take takes taking took give gave"
+        "go goes going gone went come comes coming came get gets getting got see seeing saw seen meet met take takes taking took give gave"
             + " leave leaves leaving left reach reaching reached arrive arrives arriving arrived start starts starting started end ends ending ended"
             + " finish finishes finished finishing sleep sleeping slept wake wakes waking woke eat eating ate work working worked study studying wait"
             + " waiting waited say says said saying tell tells told ask asked want wants wanted need needs needed like likes liked love make made"
@@ -59,6 +62,7 @@ struct BarePlan {
             + " happened happens close closes closed closing open opens opened opening back late early free busy tired until till since ago"
             + " available postponed moved cancelled canceled changed delayed confirmed born died won lost beat played"
     )
+    /// Things that other programs are asked for.
     private static let services = Clause.hashes(
         "weather forecast movies restaurant restaurants hotel hotels flight flights ticket tickets cab taxi uber song songs alarm alarms timer remind"
             + " reminder bus train trains buses seats price cheapest nearest"

@@ -149,7 +149,7 @@ struct Errands {
         "i we need to have must should gotta also dont forget remember and then"
     )
     private static let need = Clause.hashes("need forget")
-    /// Work at home and at a desk that no program does.
+    /// Chores and office work that no program could do by itself.
     private static let handiwork = Clause.hashes(
         "ring sort hang descale mend paint tidy rake prune repot unclog assemble sew sand varnish grease scrub dust bleed"
             + " weed trim sharpen polish rehang regrout reseal draft proofread revise rehearse chase wrap unpack defrost"

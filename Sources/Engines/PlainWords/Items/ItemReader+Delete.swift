@@ -385,7 +385,7 @@ extension ItemReader {
         if Self.finished.contains(token.hash) || Self.gotten.contains(token.hash) || Self.pasts.contains(token.hash) {
             return true
         }
-        return sentence.written != nil || sentence.text(index..<index + 1).lowercased().hasSuffix("ed")
+        return sentence.written != nil || sentence.ends(index, with: "ed")
     }
 
     /// "already bought the batteries", "i already paid the rent"

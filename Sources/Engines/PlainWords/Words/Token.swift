@@ -70,6 +70,14 @@ struct Sentence: Sendable {
         return false
     }
 
+    /// Whether a token's letters end with these, behind at least two others.
+    func ends(_ index: Int, with suffix: StaticString) -> Bool {
+        let token = self[index]
+        let length = suffix.utf8CodeUnitCount
+        guard token.length > length + 1 else { return false }
+        return (0..<length).allSatisfy { bytes[Int(token.end) - length + $0] == suffix.utf8Start[$0] }
+    }
+
     func key(_ index: Int) -> Key {
         index >= 0 && index < tokens.count ? tokens[index].word.key : .none
     }

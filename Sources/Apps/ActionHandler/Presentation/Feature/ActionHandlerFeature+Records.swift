@@ -49,10 +49,10 @@ extension ActionHandlerFeature {
                 try await journal.change(recurring, to: amount)
             }
         case .limitChosen(let text, let category, let rollsOver):
-            var ending = Effect<Action>.none
-            // Another limit is not replaced by an earlier one.
-            if case .limit = state.removed?.change { ending = endRemoval(&state) }
-            return .merge(ending, setLimit(text, category, rollsOver: rollsOver, state))
+            let setting = setLimit(text, category, rollsOver: rollsOver, state)
+            // There is nothing left to undo when the category gets another limit.
+            guard case .limit(let limit) = state.removed?.change, limit.category == category else { return setting }
+            return .merge(endRemoval(&state), setting)
         case .doneTapped(let item, let isDone):
             guard item.kind != .event else { return .none }
             return change(state.strings.saved) {

@@ -77,7 +77,13 @@ extension ActionHandlerFeature {
             switch record {
             case .recurring(let entry): try await journal.undo(entry)
             case .limit(let limit):
-                try await onDevice(language) { () async throws(DeviceError) in try await services.set(limit) }
+                try await onDevice(language) { () async throws(DeviceError) in
+                    // A limit that was set meanwhile is not replaced by the earlier one.
+                    guard try await !services.limits().contains(where: { $0.category == limit.category }) else {
+                        return
+                    }
+                    try await services.set(limit)
+                }
             }
         }
     }

@@ -1,4 +1,5 @@
 internal import Basics
+internal import Digest
 internal import Pictures
 
 /// Fetches the pictures of articles, on threads of its own: no page waits for a picture, and no picture for a page.
@@ -49,7 +50,9 @@ final class PictureReader: Sendable {
             throw .fetch(error)
         }
         guard let header = PictureHeader(file.bytes) else { throw .notPicture }
-        return ReadPicture(format: header.format, bytes: file.bytes)
+        // Megabytes are hashed on this thread, not among the requests.
+        let digest = Array(Hash.sha256(file.bytes).prefix(16))
+        return ReadPicture(format: header.format, bytes: file.bytes, digest: digest)
     }
 }
 
@@ -58,4 +61,6 @@ struct ReadPicture: Sendable {
     /// The format that its bytes have, whatever the site said.
     let format: PictureHeader.Format
     let bytes: [UInt8]
+    /// The first half of its SHA-256.
+    let digest: [UInt8]
 }

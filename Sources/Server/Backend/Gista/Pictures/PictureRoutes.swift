@@ -25,7 +25,7 @@ struct PictureRoutes: Sendable {
     }
 
     private static func answer(_ picture: ReadPicture, to request: Request) -> Response {
-        let tag = EntityTag(Hex.encode(Array(Hash.sha256(picture.bytes).prefix(16))))
+        let tag = EntityTag(Hex.encode(picture.digest))
         var headers: HTTPHeaders = [
             "Cache-Control": "private, max-age=86400", "ETag": tag.text, "Vary": "Authorization",
         ]
