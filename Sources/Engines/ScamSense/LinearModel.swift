@@ -138,6 +138,6 @@ package struct LinearModel: Sendable {
 
     @inline(__always)
     private static func fourWeights(_ table: Table, _ place: Int) -> SIMD4<Int32> {
-        SIMD4<Int32>(truncatingIfNeeded: table.weights.four(from: place * 4))
+        SIMD4<Int32>(truncatingIfNeeded: table.weights.fourElements(from: place * 4))
     }
 }

@@ -169,7 +169,7 @@ package final class OfflineArticles: Suspendable {
             if let opening = state.opening { return opening }
             let opening = Task { [folder, shared = self.state] () -> Database? in
                 var place = StorageConfiguration(path: folder + "/articles", schema: Self.schema, sharing: .shared)
-                place.damage = .startAnew
+                place.damage = .recreate
                 // If the file cannot be opened, nothing is stored.
                 guard let database = try? await Database.open(place) else { return nil }
                 CacheFolder(path: folder).prepare()

@@ -45,7 +45,7 @@ struct DownloadFile: Sendable {
                 recordName: recordName
             )
             guard let record = try read(recordName, in: folder), record.key == key,
-                record.synced <= (try file.standing().length)
+                record.synced <= (try file.metadata().length)
             else {
                 try download.forgetPart()
                 return (download, nil)
@@ -55,8 +55,8 @@ struct DownloadFile: Sendable {
         }
     }
 
-    private static func place(_ path: String) throws(CallError) -> FilePlace {
-        guard let place = FilePlace(path) else {
+    private static func place(_ path: String) throws(CallError) -> FileLocation {
+        guard let place = FileLocation(path) else {
             throw CallError(.file(path: path, problem: "the path has no file name"))
         }
         return place

@@ -6,7 +6,7 @@ struct FilePart: Sendable {
     /// A file in the state it had when its upload began.
     struct File: Sendable {
         let path: String
-        private let standing: OpenFile.Standing
+        private let standing: OpenFile.Metadata
 
         /// The length in bytes.
         var length: Int { standing.length }
@@ -16,7 +16,7 @@ struct FilePart: Sendable {
         /// Reads the attributes of a regular file.
         static func inspect(_ path: String) async throws(CallError) -> File {
             try await Disk.run { () throws(FileError) in
-                let standing = try OpenFile.open(path, to: .read(followingLinks: true)).standing()
+                let standing = try OpenFile.open(path, to: .read(followingLinks: true)).metadata()
                 guard standing.isFile else { throw FileError(path: path, action: "send", code: Disk.notAFile) }
                 return File(path: path, standing: standing)
             }

@@ -18,7 +18,7 @@ struct UploadRecordFile: Sendable {
 
     /// Opens the record in `folder` for the file at `path`, or creates an empty one.
     static func open(of path: String, in folder: String) async throws(CallError) -> UploadRecordFile {
-        guard let place = FilePlace(path) else {
+        guard let place = FileLocation(path) else {
             throw CallError(.file(path: path, problem: "the path has no file name"))
         }
         // Files with the same name in different folders have separate records.

@@ -98,7 +98,7 @@
         private func cancel(_ place: WebSocketDialPlace) {
             loop.submit { context in
                 let dial = place.dial.withLock { $0 }
-                dial?.reach(in: context).fail(CallError(.cancelled))
+                dial?.value(in: context).fail(CallError(.cancelled))
             }
         }
     }

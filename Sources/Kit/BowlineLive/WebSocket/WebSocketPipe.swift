@@ -50,10 +50,10 @@
             self.context = context
             frames.source = { [unowned self] in receive($0) }
             frames.sink = { [unowned self] in send($0) }
-            frames.deliver = { [state] message in
+            frames.onMessage = { [state] message in
                 state.inbox.push(message, cost: message.size)
             }
-            frames.heard = { [state] _ in state.framesReceived.withLock { $0 += 1 } }
+            frames.onFrame = { [state] _ in state.framesReceived.withLock { $0 += 1 } }
         }
 
         /// Starts reading and writing frames.

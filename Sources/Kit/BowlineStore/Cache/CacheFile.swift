@@ -129,7 +129,7 @@ final class CacheFile: Sendable {
 
     private var configuration: StorageConfiguration {
         var configuration = StorageConfiguration(path: folder.file, schema: CacheTables.schema, sharing: .shared)
-        configuration.damage = .startAnew
+        configuration.damage = .recreate
         configuration.busyTimeout = busyTimeout
         if let fileLayer { configuration.fileLayer = fileLayer }
         return configuration

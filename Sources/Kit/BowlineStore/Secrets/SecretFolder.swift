@@ -104,15 +104,15 @@ struct SecretFolder: Sendable {
 
     private func check(_ file: OpenFile, mayBe permissions: UInt16) throws(SecretStoreError) {
         let standing = try standing(of: file)
-        guard standing.isOwn else { throw .unavailable("\(file.path): it belongs to someone else") }
+        guard standing.isOwnedByUser else { throw .unavailable("\(file.path): it belongs to someone else") }
         guard standing.permissions & ~permissions == 0 else {
             let remedy = "chmod \(String(permissions, radix: 8))"
             throw .unavailable("\(file.path): others may open it; run \(remedy) on it if only you have used it")
         }
     }
 
-    private func standing(of file: OpenFile) throws(SecretStoreError) -> OpenFile.Standing {
-        try system { () throws(FileError) in try file.standing() }
+    private func standing(of file: OpenFile) throws(SecretStoreError) -> OpenFile.Metadata {
+        try system { () throws(FileError) in try file.metadata() }
     }
 
     private func system<Value>(_ work: () throws(FileError) -> Value) throws(SecretStoreError) -> Value {

@@ -17,7 +17,7 @@ struct BackupDestination {
     }
 
     func check(against dataFolder: String) throws(AdminError) {
-        guard path.hasPrefix("/"), let place = FilePlace(path) else {
+        guard path.hasPrefix("/"), let place = FileLocation(path) else {
             throw .usage("the file must be an absolute path")
         }
         if let folder = realPath(place.folder), folder == realPath(dataFolder) {

@@ -24,7 +24,7 @@ struct AuditFiles: Sendable {
         guard !bytes.isEmpty else { return }
         let folder = try OpenFile.open(folder, to: .folder(followingLinks: true))
         var file = try folder.open(file(0), to: .append(permissions: 0o600))
-        let length = try file.standing().length
+        let length = try file.metadata().length
         if length > 0, length + bytes.count > bounds.fileBytes {
             try rotate(in: folder)
             file = try folder.open(self.file(0), to: .append(permissions: 0o600))

@@ -170,7 +170,7 @@ enum GistaReference {
                         .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
                         .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
                     ]),
-                    count: 1...Gista.ImportRequest.most
+                    count: 1...Gista.ImportRequest.maxLinks
                 )
             ), .optional("autoCreateGist", Schema.boolean.defaulting(to: .bool(true))),
         ]),
@@ -230,7 +230,7 @@ enum GistaReference {
             1970, and later than every change of the reading that the device knew; `by` is any name of the device.
             """,
         body: .object([
-            .required("readings", .array(of: reading, count: 1...Gista.ReadingsRequest.most))
+            .required("readings", .array(of: reading, count: 1...Gista.ReadingsRequest.maxReadings))
         ]),
         .init(
             .ok,
@@ -262,7 +262,7 @@ enum GistaReference {
         parameters: [
             .query("q", .string(length: 1...SearchQuery.longest), "The words and filters; required."),
             .query("typing", .boolean, "Whether the last word may be the beginning of one; false when left out."),
-            .query("limit", .integer(1...Gista.SearchResponse.most), "How many; 20 when left out."),
+            .query("limit", .integer(1...Gista.SearchResponse.maxResults), "How many; 20 when left out."),
         ]
     )
 

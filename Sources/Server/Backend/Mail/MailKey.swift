@@ -37,8 +37,9 @@ struct MailKey: Sendable {
     private static func bytes(at path: String) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             let file = try OpenFile.open(path, to: .read(followingLinks: false))
-            let standing = try file.standing()
-            return standing.isOwn && standing.permissions & 0o077 == 0 ? try file.readAll(upTo: Sealing.keySize) : []
+            let standing = try file.metadata()
+            return standing.isOwnedByUser && standing.permissions & 0o077 == 0
+                ? try file.readAll(upTo: Sealing.keySize) : []
         } catch {
             if error.isAbsence { return nil }
             throw error

@@ -129,7 +129,7 @@ extension Backend {
         -> ServerDatabase
     {
         if let server = configuration.database {
-            let lock = try FolderLock.takeMaking(configuration.folder)
+            let lock = try FolderLock.creatingFolder(configuration.folder)
             return try await ServerDatabase.open(server, migrations: BackendSchema.migrations, lock: lock)
         }
         return ServerDatabase(

@@ -81,8 +81,8 @@ final class WebSocketConnection {
         // The closures are called only from within methods of `frames`, which only this object calls.
         frames.source = { [unowned self] in receive($0) }
         frames.sink = { [unowned self] in answers.append(contentsOf: $0) }
-        frames.deliver = { [face] in face.inbox.put($0) }
-        frames.heard = { [unowned self] in heard(isControl: $0) }
+        frames.onMessage = { [face] in face.inbox.put($0) }
+        frames.onFrame = { [unowned self] in heard(isControl: $0) }
         let (run, face) = (run, face)
         task = Task {
             await run(face)

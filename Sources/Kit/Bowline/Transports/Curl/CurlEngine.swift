@@ -29,7 +29,7 @@
                 throw .layer(name: "CurlTransport", underlying: error)
             }
             drain = { [commands, driver] context in
-                guard let driver = driver.withLock({ $0 })?.reach(in: context) else { return }
+                guard let driver = driver.withLock({ $0 })?.value(in: context) else { return }
                 driver.perform(
                     commands.withLock { commands in
                         defer { commands.removeAll() }
@@ -49,7 +49,7 @@
                     defer { driver = nil }
                     return driver
                 }
-                last?.reach(in: context).close()
+                last?.value(in: context).close()
             }
         }
 
@@ -66,7 +66,7 @@
         func transferCount() async -> Int {
             await withCheckedContinuation { answer in
                 loop.submit { [driver] context in
-                    let driver = driver.withLock { $0 }?.reach(in: context)
+                    let driver = driver.withLock { $0 }?.value(in: context)
                     answer.resume(returning: driver?.transferCount ?? 0)
                 }
             }

@@ -8,7 +8,7 @@ struct ReadingChanges {
 
     init(_ request: Request) throws(HTTPError) {
         var body = try BodyReader(request)
-        let most = Gista.ReadingsRequest.most
+        let most = Gista.ReadingsRequest.maxReadings
         let items = body.objects("readings", count: 1...most)
         if items == nil { body.reject("readings", "must be an array of 1 to \(most) readings") }
         var readings: [Gista.Reading] = []
