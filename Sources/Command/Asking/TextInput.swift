@@ -94,7 +94,7 @@ extension JSONObject {
     /// Parses a complete JSON object.
     init(parsing bytes: [UInt8]) throws(CallError) {
         guard case .object(let object) = try JSONValue(answer: Data(bytes)) else {
-            throw CallError(.unreadable(place: "body", problem: "not a JSON object"))
+            throw CallError(.unreadable(location: "body", problem: "not a JSON object"))
         }
         self = object
     }

@@ -136,7 +136,7 @@ extension Endpoint where Answer == Data {
             .get,
             path,
             traits: Traits(signIn: .ifPossible, caching: .none),
-            answer: Reader(accepts: "application/json", takesRefusals: true) { $0.bytes }
+            answer: Reader(accepts: "application/json", acceptsAnyStatus: true) { $0.bytes }
         )
     }
 }

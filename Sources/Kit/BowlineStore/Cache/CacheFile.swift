@@ -121,7 +121,7 @@ final class CacheFile: Sendable {
                 return
             }
             try await database.scrub()
-            try await database.write { connection throws(SQLiteError) in try CacheTables.noteScrubbed(connection) }
+            try await database.write { connection throws(SQLiteError) in try CacheTables.markScrubbed(connection) }
         } catch {
             // The flag stays in the file, and the next opening tries again.
         }

@@ -139,7 +139,7 @@ struct AnalysisTests {
 
     @Test(arguments: [
         CallError(.timedOut(.waiting)), CallError(.cannotConnect(host: "api.example.com", .unreachable)),
-        CallError(.unreadable(place: "risk_level", problem: "it is missing")),
+        CallError(.unreadable(location: "risk_level", problem: "it is missing")),
     ])
     func aFailureIsCountedAndLoggedAndTheDevicesVerdictStays(failure: CallError) async throws {
         let answer: Scene.Answer = { _ throws(CallError) in throw failure }

@@ -9,7 +9,7 @@
         /// End a transfer now; has no effect if it has ended.
         case cancel(CurlTransfer)
         /// Continue a transfer that paused because the reader was slow or the request body was late.
-        case goOn(CurlTransfer)
+        case resume(CurlTransfer)
     }
 
     /// Accepts commands from any thread for the single thread that drives libcurl.
