@@ -22,7 +22,7 @@ struct IntentTrainer {
 
     func shares(_ features: IntentFeatures) -> [Double] {
         var sums = [0.0, 0, 0, 0]
-        for place in features.places {
+        for bucket in features.buckets {
             for index in 1..<Self.classes { sums[index] += weights[place * 4 + index] }
         }
         let top = sums.max() ?? 0
@@ -38,7 +38,7 @@ struct IntentTrainer {
         for index in 1..<Self.classes {
             let error = (shares[index] - (index == example.label ? 1 : 0)) * worth
             guard abs(error) > 1e-4 else { continue }
-            for place in example.features.places {
+            for bucket in example.features.buckets {
                 let slot = place * 4 + index
                 let slope = error + 4e-4 * weights[slot]
                 squares[slot] += slope * slope

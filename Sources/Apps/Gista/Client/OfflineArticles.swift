@@ -119,7 +119,7 @@ package final class OfflineArticles: Suspendable {
         let found = await read { connection throws(SQLiteError) -> [FoundArticle] in
             guard let owner = try Self.number(of: user, on: connection) else { return [] }
             let index = KeptIndex(owner: owner, connection: connection)
-            let (rows, terms) = try index.results(of: query, most: most) { numbers throws(SQLiteError) in
+            let (rows, terms) = try index.results(of: query, limit: most) { numbers throws(SQLiteError) in
                 var rows: [(link: String, json: [UInt8])] = []
                 for number in numbers {
                     let row = try connection.first("SELECT link, json FROM article WHERE number = ?", number) { row in
@@ -251,7 +251,7 @@ package final class OfflineArticles: Suspendable {
         let owner: Int64
         let connection: Connection
 
-        func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(SQLiteError) -> [Int64] {
+        func numbers(of pattern: SearchPattern, below end: Int64, limit most: Int) throws(SQLiteError) -> [Int64] {
             try connection.all(
                 """
                 SELECT rowid FROM article_index WHERE article_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?

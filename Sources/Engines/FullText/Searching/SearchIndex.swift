@@ -4,8 +4,8 @@ package protocol SearchIndex {
 
     /// The user whose articles it finds.
     var owner: Int64 { get }
-    /// The numbers of at most `most` matching rows below `end`, in descending order.
-    func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(Failure) -> [Int64]
+    /// The numbers of at most `limit` matching rows below `end`, in descending order.
+    func numbers(of pattern: SearchPattern, below end: Int64, limit: Int) throws(Failure) -> [Int64]
     /// The words of rows. Deleted rows are omitted.
     func words(of numbers: [Int64]) throws(Failure) -> [(number: Int64, words: [UInt8])]
 }
@@ -21,25 +21,25 @@ package struct SearchFindings: Sendable, Equatable {
 }
 
 extension SearchIndex {
-    /// Reads the best results of a query, up to `most`. `read` loads the given rows in their order, without those that
+    /// Reads the best results of a query, up to `limit`. `read` loads the given rows in their order, without those that
     /// the query's filters reject. Continues with further rows while the filters leave too few.
     package func results<Result>(
         of query: SearchQuery,
-        most: Int,
+        limit: Int,
         read: ([Int64]) throws(Failure) -> [Result]
     ) throws(Failure) -> (results: [Result], terms: [SearchTerm]) {
         let findings = try find(query)
         var (results, last, numbers) = ([Result](), findings.last, findings.numbers)
         while true {
-            for start in stride(from: 0, to: numbers.count, by: SearchLimits.read) where results.count < most {
+            for start in stride(from: 0, to: numbers.count, by: SearchLimits.read) where results.count < limit {
                 results += try read(Array(numbers[start..<min(start + SearchLimits.read, numbers.count)]))
             }
-            guard results.count < most, let end = last else { break }
+            guard results.count < limit, let end = last else { break }
             numbers = try self.numbers(of: findings.terms, below: end)
             last = numbers.count == SearchLimits.rows ? numbers.last : nil
             numbers = try ordered(numbers, findings.terms, weights: findings.terms.map { _ in 1 })
         }
-        return (Array(results.prefix(most)), findings.terms)
+        return (Array(results.prefix(limit)), findings.terms)
     }
 
     /// Finds the articles with all words of a query. If there are none, finds those with some of the words, ranked
@@ -66,12 +66,12 @@ extension SearchIndex {
     private func numbers(
         of terms: [SearchTerm],
         below end: Int64 = .max,
-        most: Int = SearchLimits.rows
+        limit: Int = SearchLimits.rows
     ) throws(Failure) -> [Int64] {
-        try numbers(of: SearchPattern(owner: owner, terms: terms), below: end, most: most)
+        try numbers(of: SearchPattern(owner: owner, terms: terms), below: end, limit: limit)
     }
 
-    private func isKnown(_ term: SearchTerm) throws(Failure) -> Bool { try !numbers(of: [term], most: 1).isEmpty }
+    private func isKnown(_ term: SearchTerm) throws(Failure) -> Bool { try !numbers(of: [term], limit: 1).isEmpty }
 
     /// The articles with all of the terms; nil if there are none.
     private func findAll(of terms: [SearchTerm]) throws(Failure) -> SearchFindings? {

@@ -70,9 +70,9 @@ struct Errands {
     /// "we need milk", "i need more bread": only food.
     private var isNeed: Bool {
         guard start > clause.tokens.lowerBound, Self.need.contains(sentence[start - 1].hash) else { return false }
-        var place = start
-        while Self.amounts.contains(sentence[place].hash) || sentence[place].kind == .digits { place += 1 }
-        return place + 1 == clause.tokens.upperBound && Self.food.contains(sentence[place].hash)
+        var index = start
+        while Self.amounts.contains(sentence[index].hash) || sentence[index].kind == .digits { index += 1 }
+        return index + 1 == clause.tokens.upperBound && Self.food.contains(sentence[index].hash)
     }
 
     /// "call me at 6", "buy me a ticket" and "can you pick up …" are requests to another person.

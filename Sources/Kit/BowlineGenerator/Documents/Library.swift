@@ -106,7 +106,7 @@ final class Library {
         return node
     }
 
-    /// The innermost schema with an `$id` that contains a place; nil when there is none.
+    /// The innermost schema with an `$id` that contains a location; nil when there is none.
     private func resource(of location: Location, in root: LocatedNode) -> LocatedNode? {
         var (node, found) = (root, LocatedNode?.none)
         for token in location.tokens {

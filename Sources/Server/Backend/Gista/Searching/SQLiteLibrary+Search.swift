@@ -8,7 +8,7 @@ extension SQLiteLibrary {
         try await database.readInBackground { connection throws(StorageError) in
             let index = StoredIndex(owner: account, connection: connection)
             // One more than requested, to know whether there are more.
-            let (found, terms) = try index.results(of: query, most: most + 1) { numbers throws(StorageError) in
+            let (found, terms) = try index.results(of: query, limit: most + 1) { numbers throws(StorageError) in
                 try Self.links(numbers, on: connection).filter { query.accepts($0.facts) }
             }
             let results = try found.prefix(most).map { found throws(StorageError) in
@@ -177,7 +177,7 @@ extension SQLiteLibrary {
         let owner: Int64
         let connection: SQLConnection
 
-        func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(StorageError) -> [Int64] {
+        func numbers(of pattern: SearchPattern, below end: Int64, limit most: Int) throws(StorageError) -> [Int64] {
             // On PostgreSQL, rows are found before they are ordered: to return them in the order of the numbers, the
             // planner would read all rows of all accounts for the few that contain a rare word.
             try connection.all(

@@ -34,15 +34,15 @@ struct FixtureReader {
     /// The teams that take part, the best first.
     mutating func parties() -> [FixtureParty] {
         guard body.hasValue("team_ids") else {
-            if !(2...RoundRobinProblem.mostTeams).contains(league.count) {
+            if !(2...RoundRobinProblem.maxTeams).contains(league.count) {
                 body.reject("team_ids", "is required: the league has \(league.count) teams, and 2 to 40 can take part")
             }
             return league
         }
         guard case .array(let items)? = body.object["team_ids"],
-            (2...RoundRobinProblem.mostTeams).contains(items.count)
+            (2...RoundRobinProblem.maxTeams).contains(items.count)
         else {
-            body.reject("team_ids", "must be an array of 2 to \(RoundRobinProblem.mostTeams) teams")
+            body.reject("team_ids", "must be an array of 2 to \(RoundRobinProblem.maxTeams) teams")
             return []
         }
         var parties: [FixtureParty] = []
@@ -65,8 +65,8 @@ struct FixtureReader {
     mutating func wishes(of parties: [FixtureParty], _ venues: [String]) -> [SeasonTeam] {
         var teams = parties.map { _ in SeasonTeam() }
         guard body.hasValue("teams") else { return teams }
-        guard let items = body.objects("teams", count: 0...RoundRobinProblem.mostTeams) else {
-            body.reject("teams", "must be an array of at most \(RoundRobinProblem.mostTeams) objects")
+        guard let items = body.objects("teams", count: 0...RoundRobinProblem.maxTeams) else {
+            body.reject("teams", "must be an array of at most \(RoundRobinProblem.maxTeams) objects")
             return teams
         }
         for case .some(var item) in items {
@@ -109,8 +109,8 @@ struct FixtureReader {
     /// The teams of the league that a list of ids names.
     mutating func teams(_ name: String) -> Set<String> {
         guard body.hasValue(name) else { return [] }
-        guard case .array(let items)? = body.object[name], items.count <= RoundRobinProblem.mostTeams else {
-            body.reject(name, "must be an array of at most \(RoundRobinProblem.mostTeams) teams")
+        guard case .array(let items)? = body.object[name], items.count <= RoundRobinProblem.maxTeams else {
+            body.reject(name, "must be an array of at most \(RoundRobinProblem.maxTeams) teams")
             return []
         }
         return Set(items.enumerated().compactMap { party($1.string, "\(name)[\($0)]")?.id })
@@ -166,8 +166,8 @@ extension BodyReader {
             reject("last_day", "must not be before first_day")
             return nil
         }
-        guard last - first < SeasonCalendar.mostDays else {
-            reject("last_day", "must be within \(SeasonCalendar.mostDays) days of first_day")
+        guard last - first < SeasonCalendar.maxDays else {
+            reject("last_day", "must be within \(SeasonCalendar.maxDays) days of first_day")
             return nil
         }
         if times.isEmpty, venues.isEmpty || venues.contains(where: \.times.isEmpty) {
@@ -194,7 +194,7 @@ extension BodyReader {
             venue.closed = item.days("closed")
             let latitude = item.degrees("latitude", 90)
             let longitude = item.degrees("longitude", 180)
-            if let latitude, let longitude { venue.place = Place(latitude: latitude, longitude: longitude) }
+            if let latitude, let longitude { venue.coordinates = Coordinates(latitude: latitude, longitude: longitude) }
             venues.append(venue)
             add(item.errors)
         }
