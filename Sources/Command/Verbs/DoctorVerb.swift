@@ -73,7 +73,7 @@ enum DoctorVerb: Verb {
             Finding(
                 "database-" + found.check,
                 found.isWrong ? .wrong : found.advice == nil ? .fine : .remark,
-                found.says,
+                found.message,
                 advice: found.advice
             )
         }

@@ -8,15 +8,15 @@ enum GistaReference {
     static let security = SecurityScheme.bearer(securityName, format: "opaque")
     static let securityName = "gista"
 
-    static let createUser = open(
+    static let createUser = publicOperation(
         "Creates an account.",
         "createUser",
         body: createUserBody,
         .init(.created, "The account.", .init(user)),
         [.badRequest, .conflict, .unavailable]
     )
-    static let readUser = own("Reads an account.", "readUser", .init(.ok, "The account.", .init(user)))
-    static let updateUser = change(
+    static let readUser = signedInOperation("Reads an account.", "readUser", .init(.ok, "The account.", .init(user)))
+    static let updateUser = changeOperation(
         "Changes an account; its id stays.",
         "updateUser",
         about:
@@ -31,7 +31,7 @@ enum GistaReference {
         .init(.ok, "The account.", .init(user)),
         [.badRequest, .forbidden, .conflict]
     )
-    static let deleteUser = change(
+    static let deleteUser = changeOperation(
         "Deletes an account and everything saved with it.",
         "deleteUser",
         .init(
@@ -46,7 +46,7 @@ enum GistaReference {
             )
         )
     )
-    static let exportUser = own(
+    static let exportUser = signedInOperation(
         "Exports everything that the user has saved.",
         "exportUser",
         .init(
@@ -62,14 +62,14 @@ enum GistaReference {
         )
     )
 
-    static let signIn = open(
+    static let signIn = publicOperation(
         "Signs in.",
         "signIn",
         body: .object([.required("email", .string()), .required("password", .string())]),
         .init(.created, "The tokens.", .init(session)),
         [.badRequest, .unauthorized, .tooManyRequests, .unavailable]
     )
-    static let refresh = open(
+    static let refresh = publicOperation(
         "Exchanges a refresh token for new tokens.",
         "refreshSession",
         about:
@@ -78,21 +78,26 @@ enum GistaReference {
         .init(.ok, "The tokens.", .init(session)),
         [.badRequest, .unauthorized]
     )
-    static let signOut = change("Ends this session.", "signOut", .init(.noContent, "The session has ended."), [])
-    static let signOutEverywhere = change(
+    static let signOut = changeOperation(
+        "Ends this session.",
+        "signOut",
+        .init(.noContent, "The session has ended."),
+        []
+    )
+    static let signOutEverywhere = changeOperation(
         "Ends every session, on all devices.",
         "signOutEverywhere",
         .init(.noContent, "The sessions have ended."),
         []
     )
-    static let forgottenPassword = open(
+    static let forgottenPassword = publicOperation(
         "Sends a code for setting a new password.",
         "forgottenPassword",
         body: .object([.required("email", .string(format: "email"))]),
         .init(.accepted, "The response is the same whether or not the account exists.", .init(message)),
         [.badRequest, .tooManyRequests]
     )
-    static let resetPassword = open(
+    static let resetPassword = publicOperation(
         "Sets a new password with a code, and ends every session.",
         "resetPassword",
         body: .object([
@@ -103,7 +108,7 @@ enum GistaReference {
         [.badRequest, .unavailable]
     )
 
-    static let storeLink = change(
+    static let storeLink = changeOperation(
         "Saves a link and makes its gist.",
         "storeLink",
         about: "A page that was saved before, even under another address, returns its link with 200.",
@@ -116,14 +121,14 @@ enum GistaReference {
         [.badRequest, .forbidden, .conflict, .unprocessable],
         or: .init(.ok, "The existing link.", .init(link))
     )
-    static let readSaveKey = own(
+    static let readSaveKey = signedInOperation(
         "Returns when the key for saving was created.",
         "readSaveKey",
         about: "404 if the account has none. Only the response that created the key contains it.",
         .init(.ok, "When it was created.", .init(saveKey)),
         [.forbidden, .notFound]
     )
-    static let makeSaveKey = change(
+    static let makeSaveKey = changeOperation(
         "Creates a key with which links are saved without signing in.",
         "makeSaveKey",
         about:
@@ -132,13 +137,13 @@ enum GistaReference {
         .init(.created, "The key.", .init(saveKey)),
         [.forbidden]
     )
-    static let revokeSaveKey = change(
+    static let revokeSaveKey = changeOperation(
         "Revokes the key for saving.",
         "revokeSaveKey",
         .init(.noContent, "The key is revoked."),
         [.forbidden, .notFound]
     )
-    static let save = open(
+    static let save = publicOperation(
         "Saves a link with a key and makes its gist.",
         "save",
         about:
@@ -156,7 +161,7 @@ enum GistaReference {
     private static let saveKey = Schema.object([
         .required("createdAt", .string(format: "date-time")), .optional("key", .string()),
     ])
-    static let importLinks = change(
+    static let importLinks = changeOperation(
         "Saves many links at once.",
         "importLinks",
         about:
@@ -192,27 +197,27 @@ enum GistaReference {
             )
         )
     )
-    static let listLinks = own(
+    static let listLinks = signedInOperation(
         "Lists links, newest first.",
         "listLinks",
         list(link),
         or: notModified,
         parameters: pageParameters
     )
-    static let deleteLink = change(
+    static let deleteLink = changeOperation(
         "Deletes a link and its gist.",
         "deleteLink",
         .init(.noContent, "It was deleted."),
         [.badRequest, .forbidden, .notFound]
     )
-    static let makeGist = change(
+    static let makeGist = changeOperation(
         "Makes a link's gist, or retries it.",
         "makeGist",
         .init(.accepted, "The link.", .init(link)),
         [.badRequest, .forbidden, .notFound]
     )
 
-    static let listReadings = own(
+    static let listReadings = signedInOperation(
         "Lists the readings of links, the newest link first.",
         "listReadings",
         about: "Links without a reading are omitted.",
@@ -220,7 +225,7 @@ enum GistaReference {
         or: notModified,
         parameters: pageParameters
     )
-    static let changeReadings = change(
+    static let changeReadings = changeOperation(
         "Updates the readings of links.",
         "changeReadings",
         about: """
@@ -242,7 +247,7 @@ enum GistaReference {
         [.badRequest, .forbidden, .conflict]
     )
 
-    static let searchLinks = own(
+    static let searchLinks = signedInOperation(
         "Finds links by the words of their articles, titles and addresses, the best matches first.",
         "searchLinks",
         about: """
@@ -266,20 +271,20 @@ enum GistaReference {
         ]
     )
 
-    static let listGists = own(
+    static let listGists = signedInOperation(
         "Lists gists, newest first and without their segments.",
         "listGists",
         list(gist),
         or: notModified,
         parameters: pageParameters
     )
-    static let readGist = own(
+    static let readGist = signedInOperation(
         "Reads a gist.",
         "readGist",
         .init(.ok, "The gist with the article's segments.", .init(gist)),
         [.notFound]
     )
-    static let readArticle = own(
+    static let readArticle = signedInOperation(
         "Reads a gist's article with its structure.",
         "readArticle",
         about:
@@ -290,7 +295,7 @@ enum GistaReference {
         .init(.ok, "The article.", .init(article)),
         [.notFound]
     )
-    static let createGist = change(
+    static let createGist = changeOperation(
         "Saves a gist that the caller wrote.",
         "createGist",
         body: .object([
@@ -301,8 +306,13 @@ enum GistaReference {
         .init(.created, "The gist.", .init(gist)),
         [.badRequest, .forbidden, .conflict, .unprocessable]
     )
-    static let deleteGist = change("Deletes a gist.", "deleteGist", .init(.noContent, "It was deleted."), [.notFound])
-    static let live = own(
+    static let deleteGist = changeOperation(
+        "Deletes a gist.",
+        "deleteGist",
+        .init(.noContent, "It was deleted."),
+        [.notFound]
+    )
+    static let live = signedInOperation(
         "Reports over a WebSocket when gists are ready and links have failed.",
         "gistaLive",
         about:
@@ -381,8 +391,8 @@ extension GistaReference {
                     .required("at", moment), .required("by", device),
                 ])
             ),
-            .optional("tags", .object([], others: .like(mark))),
-            .optional("highlights", .object([], others: .like(highlight))),
+            .optional("tags", .object([], additional: .like(mark))),
+            .optional("highlights", .object([], additional: .like(highlight))),
         ])
     )
 
@@ -405,7 +415,7 @@ extension GistaReference {
                             count: 0...ReadingLimits.notes
                         )
                     ),
-                    .optional("seen", .object([], others: .like(moment))),
+                    .optional("seen", .object([], additional: .like(moment))),
                 ])
             ),
         ])
@@ -549,7 +559,7 @@ extension GistaReference {
         "The API version of the caller; the newest if omitted. Responses of old versions have Deprecation and Sunset."
     )
 
-    private static func open(
+    private static func publicOperation(
         _ summary: String,
         _ id: String,
         about description: String = "",
@@ -566,14 +576,14 @@ extension GistaReference {
             parameters: [version],
             body: .init(body),
             answers: [answer] + [other].compactMap(\.self),
-            errors: errors.filter { !everywhere.contains($0) } + everywhere + [.unsupportedMediaType]
+            errors: errors.filter { !commonErrors.contains($0) } + commonErrors + [.unsupportedMediaType]
         )
     }
 
     /// The errors that any change can get, in addition to validation errors.
-    private static let everywhere: [HTTPStatus] = [.tooManyRequests, .unavailable, .storageFull]
+    private static let commonErrors: [HTTPStatus] = [.tooManyRequests, .unavailable, .storageFull]
 
-    private static func change(
+    private static func changeOperation(
         _ summary: String,
         _ id: String,
         about description: String = "",
@@ -583,10 +593,10 @@ extension GistaReference {
         or other: Operation.Answer? = nil
     ) -> Operation {
         let errors = errors + [.unavailable, .storageFull]
-        return own(summary, id, about: description, body: body, answer, errors, or: other)
+        return signedInOperation(summary, id, about: description, body: body, answer, errors, or: other)
     }
 
-    private static func own(
+    private static func signedInOperation(
         _ summary: String,
         _ id: String,
         about description: String = "",

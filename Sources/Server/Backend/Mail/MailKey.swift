@@ -51,14 +51,14 @@ struct MailKey: Sendable {
         let bytes = RandomBytes.array(count: Sealing.keySize)
         guard let key = MailKey(bytes) else { throw .damaged(fileName) }
         do throws(FileError) {
-            let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
+            let directory = try OpenFile.open(folder, to: .folder(followingLinks: true))
             let draft = fileName + ".new"
-            try place.remove(draft)
-            let file = try place.open(draft, to: .create(permissions: 0o600))
+            try directory.remove(draft)
+            let file = try directory.open(draft, to: .create(permissions: 0o600))
             try file.write(bytes)
             try file.synchronize()
-            try place.rename(draft, to: fileName)
-            try place.synchronize()
+            try directory.rename(draft, to: fileName)
+            try directory.synchronize()
         } catch {
             throw .file(error)
         }

@@ -209,7 +209,7 @@ extension Backend {
             case .rates, .game, .watchLinkRevoked, .account, .session: break
             }
         }
-        services.peers.onReturn { () throws(StorageError) in
+        services.peers.onReconnect { () throws(StorageError) in
             keys.forget()
             limiter.change(try await limits.settings())
             try await identity.reloadClients()
@@ -235,7 +235,7 @@ extension Backend {
         }
         database.onDiskSpaceChange(tell)
         let rules = try await quotas.rules()
-        if let floor = rules.first(where: { $0.kind == .freeDisk }) { database.setFloor(UInt64(clamping: floor.most)) }
+        if let floor = rules.first(where: { $0.kind == .freeDisk }) { database.setFloor(UInt64(clamping: floor.limit)) }
         if let status = database.diskSpaceStatus, status.isLow { tell(status) }
     }
 

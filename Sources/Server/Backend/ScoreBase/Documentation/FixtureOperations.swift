@@ -33,7 +33,7 @@ extension Operation {
         tags: tags,
         parameters: [.idempotencyKey],
         body: Content(
-            .object([.required("games", .array(of: ScoreSchemas.newGame, count: 1...ScoreBase.mostFixtures))])
+            .object([.required("games", .array(of: ScoreSchemas.newGame, count: 1...ScoreBase.maxFixtures))])
         ),
         answers: [.done(ScoreSchemas.envelope(of: .array(of: ScoreSchemas.game)), .created)],
         errors: errors + [.conflict],

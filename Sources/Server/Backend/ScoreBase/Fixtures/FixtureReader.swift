@@ -46,9 +46,9 @@ struct FixtureReader {
             return []
         }
         var parties: [FixtureParty] = []
-        for (place, item) in items.enumerated() {
-            if let party = party(item.string, "team_ids[\(place)]") {
-                if parties.contains(party) { body.reject("team_ids[\(place)]", "must not be repeated") }
+        for (index, item) in items.enumerated() {
+            if let party = party(item.string, "team_ids[\(index)]") {
+                if parties.contains(party) { body.reject("team_ids[\(index)]", "must not be repeated") }
                 parties.append(party)
             }
         }
@@ -76,9 +76,9 @@ struct FixtureReader {
             let blackouts = item.days("blackouts")
             let index = parties.firstIndex { $0.id == id }
             if index == nil, !item.isRejected("team_id") { item.reject("team_id", "must be a team that takes part") }
-            let place = venue.flatMap { venues.firstIndex(of: $0) }
-            if venue != nil, place == nil { item.reject("venue", "must be the name of one of calendar.venues") }
-            if let index { teams[index] = SeasonTeam(venue: place, blackouts: blackouts) }
+            let venueIndex = venue.flatMap { venues.firstIndex(of: $0) }
+            if venue != nil, venueIndex == nil { item.reject("venue", "must be the name of one of calendar.venues") }
+            if let index { teams[index] = SeasonTeam(venue: venueIndex, blackouts: blackouts) }
             body.add(item.errors)
         }
         return teams
@@ -201,11 +201,11 @@ extension BodyReader {
         return venues
     }
 
-    private mutating func degrees(_ name: String, _ most: Double) -> Double? {
+    private mutating func degrees(_ name: String, _ limit: Double) -> Double? {
         guard hasValue(name), let value = object[name] else { return nil }
         let number = value.number?.double
-        guard let number, (-most...most).contains(number) else {
-            reject(name, "must be a number from -\(Int(most)) to \(Int(most))")  // 90 or 180
+        guard let number, (-limit...limit).contains(number) else {
+            reject(name, "must be a number from -\(Int(limit)) to \(Int(limit))")  // 90 or 180
             return nil
         }
         return number
@@ -252,11 +252,11 @@ extension BodyReader {
             return []
         }
         var days: Set<Int> = []
-        for (place, item) in items.enumerated() {
+        for (index, item) in items.enumerated() {
             if let day = item.string.flatMap(FixtureReader.day) {
                 days.insert(day)
             } else {
-                reject("\(name)[\(place)]", "must be a date, e.g. 2026-09-05")
+                reject("\(name)[\(index)]", "must be a date, e.g. 2026-09-05")
             }
         }
         return days
