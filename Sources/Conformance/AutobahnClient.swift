@@ -37,9 +37,9 @@
             of base: WebAddress,
             _ connector: WebSocketConnector
         ) async throws(CallError) -> WebSocketConnection {
-            let place: WebAddress
+            let address: WebAddress
             do {
-                place = try base.resolving("/" + reference)
+                address = try base.resolving("/" + reference)
             } catch {
                 throw CallError(.invalidRequest(part: "agent", problem: error.description))
             }
@@ -47,7 +47,7 @@
             // More than the suite's largest message.
             options.maxMessageSize = 64 << 20
             options.maxUnsentBytes = 64 << 20
-            return try await connector.connect(to: place, options: options)
+            return try await connector.connect(to: address, options: options)
         }
 
         private static func caseCount(

@@ -126,7 +126,7 @@ extension AdminContext {
     func carryOut(isJSON: Bool, _ call: () throws(AdminError) -> AdminCall) async throws -> ExitCode {
         do throws(AdminError) {
             let call = try call()
-            let answer = try await Progress.telling(of: "working") { () async throws(AdminError) in
+            let answer = try await Progress.reporting(about: "working") { () async throws(AdminError) in
                 try await perform(call)
             }
             print(isJSON ? answer.json : answer.lines.joined(separator: "\n"))
