@@ -3,7 +3,7 @@
 /// A keyboard can hold back only its own return key; the host app's send button still works. The user can send at once.
 /// Without a choice, the hold ends and nothing is sent; the next return then sends.
 ///
-///     if hold.tapReturn(isRisky: risk, at: now) == .goesOn { insertReturn() }
+///     if hold.tapReturn(isRisky: risk, at: now) == .sent { insertReturn() }
 public struct ReturnHold: Sendable, Equatable {
     /// The duration of a hold.
     public static let time = Duration.seconds(5)

@@ -280,8 +280,7 @@ extension ItemReader {
         let time = clause.time
         // "what time do i have work tomorrow", "tell me about my week"
         if time != nil, sentence[tokens.upperBound - 1].kind != .sign || !has(Self.yours),
-            Self.work.contains(where: { pattern in (asking..<tokens.upperBound).contains { matches(pattern, from: $0) }
-                })
+            Self.work.contains(where: { work in (asking..<tokens.upperBound).contains { matches(work, from: $0) } })
         {
             return true
         }

@@ -9,7 +9,7 @@
         enum ReadResult {
             /// The number of bytes read; 0 at the end.
             case bytes(Int)
-            /// No bytes yet: the transfer must pause until ``CurlCommand/goOn(_:)``.
+            /// No bytes yet: the transfer must pause until ``CurlCommand/resume(_:)``.
             case pause
             /// The body failed.
             case failed(CallError)
