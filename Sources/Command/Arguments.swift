@@ -10,8 +10,8 @@ struct Arguments {
 
     /// Reads `--name`, `--no-name`, `--name VALUE` and `--name=VALUE`; `--` ends the options.
     init(_ words: [String], _ manual: Manual) throws(UsageError) {
-        let switches = Set(manual.allOptions.filter { $0.place == nil }.map(\.name))
-        let options = Set(manual.allOptions.filter { $0.place != nil }.map(\.name))
+        let switches = Set(manual.allOptions.filter { $0.placeholder == nil }.map(\.name))
+        let options = Set(manual.allOptions.filter { $0.placeholder != nil }.map(\.name))
         var words = words[...]
         while let word = words.popFirst() {
             if word == "--" {

@@ -25,7 +25,7 @@ enum Console {
         while let first = getpass("New password: ").map({ String(cString: $0) }), !first.isEmpty {
             guard let second = getpass("Repeat the new password: ").map({ String(cString: $0) }) else { return nil }
             if first == second { return first }
-            tell("The two passwords are not the same.")
+            printLine("The two passwords are not the same.")
         }
         return nil
     }
@@ -49,7 +49,7 @@ enum Console {
     }
 
     /// Prints a line and flushes it.
-    @Sendable static func tell(_ line: String) {
+    @Sendable static func printLine(_ line: String) {
         print(line)
         // All streams, since `stdout` is a global variable that Swift 6 does not let us use.
         fflush(nil)

@@ -20,64 +20,64 @@ struct Main {
 
     private static func run(_ words: [String]) async -> ExitCode {
         switch words.first {
-        case nil, "--help", "-h", "help": return tell(words.dropFirst().first)
+        case nil, "--help", "-h", "help": return showHelp(words.dropFirst().first)
         #if os(Linux)
             // A helper process that `serve` starts to read pages; never called by users.
             case HelperProcess.word: return HelperProcess.run() ? .done : .failed
         #endif
-        case "--version": return said("bowline \(version)")
+        case "--version": return printOutput("bowline \(version)")
         case let name?:
             let verb: any Verb.Type
             do {
                 verb = try VerbTable.verb(name)
             } catch {
-                return refused(error, see: "bowline --help")
+                return reportUsageError(error, see: "bowline --help")
             }
             return await run(verb, Array(words.dropFirst()))
         }
     }
 
     private static func run(_ verb: any Verb.Type, _ words: [String]) async -> ExitCode {
-        if words.contains("--help") || words == ["-h"] { return tell(verb.name) }
+        if words.contains("--help") || words == ["-h"] { return showHelp(verb.name) }
         do {
             let arguments = try Arguments(words, verb.manual)
             try verb.manual.check(arguments.rest, of: verb.name)
             return try await verb.run(arguments)
         } catch let problem as UsageError {
-            return refused(problem, see: "bowline \(verb.name) --help")
+            return reportUsageError(problem, see: "bowline \(verb.name) --help")
         } catch {
-            let told: JSONValue = ["error": .string("\(error)")]
-            if words.contains("--json") { print(told.text()) }
+            let answer: JSONValue = ["error": .string("\(error)")]
+            if words.contains("--json") { print(answer.text()) }
             printError("\(error)")
             return .failed
         }
     }
 
-    // MARK: What it says
+    // MARK: Output
 
     /// The help of one verb, or of the program.
-    private static func tell(_ name: String?) -> ExitCode {
-        guard let name else { return said(help) }
+    private static func showHelp(_ name: String?) -> ExitCode {
+        guard let name else { return printOutput(help) }
         do {
             let verb = try VerbTable.verb(name)
-            return said(ManualText(verb: name, manual: verb.manual, style: .output).text)
+            return printOutput(ManualText(verb: name, manual: verb.manual, style: .output).text)
         } catch {
-            return refused(error, see: "bowline --help")
+            return reportUsageError(error, see: "bowline --help")
         }
     }
 
-    private static func said(_ text: String) -> ExitCode {
+    private static func printOutput(_ text: String) -> ExitCode {
         print(text)
         return .done
     }
 
-    private static func refused(_ problem: UsageError, see next: String) -> ExitCode {
+    private static func reportUsageError(_ problem: UsageError, see next: String) -> ExitCode {
         printError("\(problem.description)\nSee `\(next)`.")
         return .wrongUsage
     }
 
     private static func printError(_ text: String) {
-        let line = "\(Style.complaints.red("bowline:")) \(text)\n"
+        let line = "\(Style.errorOutput.red("bowline:")) \(text)\n"
         // Written without a buffer, so that nothing is lost at exit.
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
     }

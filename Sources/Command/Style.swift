@@ -18,19 +18,19 @@ struct Style: Sendable {
     /// The style of standard output.
     static let output = Style(descriptor: STDOUT_FILENO)
     /// The style of standard error.
-    static let complaints = Style(descriptor: STDERR_FILENO)
+    static let errorOutput = Style(descriptor: STDERR_FILENO)
 
-    func bold(_ text: String) -> String { dressed(text, "1") }
-    func red(_ text: String) -> String { dressed(text, "31") }
-    func green(_ text: String) -> String { dressed(text, "32") }
-    func yellow(_ text: String) -> String { dressed(text, "33") }
-    func underlined(_ text: String) -> String { dressed(text, "4") }
-    func faint(_ text: String) -> String { dressed(text, "2") }
+    func bold(_ text: String) -> String { styled(text, "1") }
+    func red(_ text: String) -> String { styled(text, "31") }
+    func green(_ text: String) -> String { styled(text, "32") }
+    func yellow(_ text: String) -> String { styled(text, "33") }
+    func underlined(_ text: String) -> String { styled(text, "4") }
+    func faint(_ text: String) -> String { styled(text, "2") }
 
     /// The number of invisible characters in a bold text.
     var weight: Int { bold("").count }
 
-    private func dressed(_ text: String, _ code: String) -> String {
+    private func styled(_ text: String, _ code: String) -> String {
         isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }

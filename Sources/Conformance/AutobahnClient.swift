@@ -37,9 +37,9 @@
             of base: WebAddress,
             _ connector: WebSocketConnector
         ) async throws(CallError) -> WebSocketConnection {
-            let place: WebAddress
+            let address: WebAddress
             do {
-                place = try base.resolving("/" + reference)
+                address = try base.resolving("/" + reference)
             } catch {
                 throw CallError(.invalidRequest(part: "agent", problem: error.description))
             }
@@ -47,7 +47,7 @@
             // More than the suite's largest message.
             options.maxMessageSize = 64 << 20
             options.maxUnsentBytes = 64 << 20
-            return try await connector.connect(to: place, options: options)
+            return try await connector.connect(to: address, options: options)
         }
 
         private static func caseCount(
@@ -56,7 +56,7 @@
         ) async throws(CallError) -> Int {
             let socket = try await open("getCaseCount", of: base, connector)
             guard case .text(let text) = await socket.receive(), let count = Int(text), count >= 0 else {
-                throw CallError(.unreadable(place: "getCaseCount", problem: "it is not a number"))
+                throw CallError(.unreadable(location: "getCaseCount", problem: "it is not a number"))
             }
             return count
         }

@@ -73,7 +73,7 @@
                 headers: headers,
                 body: request.body.isEmpty ? .none : .bytes(Data(request.body), type: nil),
                 traits: Traits(retries: .never, signIn: .none),
-                answer: Reader(accepts: nil, takesRefusals: true) { $0.bytes }
+                answer: Reader(accepts: nil, acceptsAnyStatus: true) { $0.bytes }
             )
         }
 

@@ -57,8 +57,8 @@ package struct Examination: Sendable {
     ]
 
     /// Runs all checks, and reports each finding as soon as it is made.
-    package func run(telling tell: @escaping @Sendable (Finding) -> Void = { _ in }) async -> [Finding] {
-        var notes = Notes(tell)
+    package func run(onFinding: @escaping @Sendable (Finding) -> Void = { _ in }) async -> [Finding] {
+        var notes = Notes(onFinding)
         if let base = await checkReaching(&notes) {
             let published = await checkServer(base, &notes)
             let auth = manager(base)
@@ -95,15 +95,15 @@ package struct Examination: Sendable {
 /// The findings so far.
 struct Notes {
     private(set) var findings: [Finding] = []
-    private let tell: (Finding) -> Void
+    private let onFinding: (Finding) -> Void
 
-    init(_ tell: @escaping (Finding) -> Void) {
-        self.tell = tell
+    init(_ onFinding: @escaping (Finding) -> Void) {
+        self.onFinding = onFinding
     }
 
     mutating func add(_ finding: Finding) {
         findings.append(finding)
-        tell(finding)
+        onFinding(finding)
     }
 
     /// Runs one check: returns its value, or records its error and returns nil.

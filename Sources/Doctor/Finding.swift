@@ -17,22 +17,22 @@ package struct Finding: Sendable, Hashable {
     /// The result of the check.
     package let outcome: Outcome
     /// One sentence about what was found.
-    package let says: String
+    package let message: String
     /// The advice; nil when nothing needs to be done.
     package let advice: String?
 
     /// A finding of one check.
-    package init(_ check: String, _ outcome: Outcome, _ says: String, advice: String? = nil) {
+    package init(_ check: String, _ outcome: Outcome, _ message: String, advice: String? = nil) {
         self.check = check
         self.outcome = outcome
-        self.says = says
+        self.message = message
         self.advice = advice
     }
 
     /// The finding as text: a mark, the check, what was found, and the advice on a second line.
     package var text: String {
         let name = check + String(repeating: " ", count: max(1, 12 - check.count))
-        let line = "\(mark) \(name)\(says)"
+        let line = "\(mark) \(name)\(message)"
         return advice.map { "\(line)\n              → \($0)" } ?? line
     }
 

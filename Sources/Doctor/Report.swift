@@ -30,7 +30,7 @@ package struct Report: Sendable {
 extension Finding {
     fileprivate var json: JSONValue {
         [
-            "check": .string(check), "outcome": .string(outcome.rawValue), "says": .string(says),
+            "check": .string(check), "outcome": .string(outcome.rawValue), "says": .string(message),
             "advice": advice.map { JSONValue.string($0) } ?? .null,
         ]
     }

@@ -9,7 +9,7 @@ public struct DocumentReader: Sendable {
     /// The maximum number of Unicode scalars compared.
     private static let limit = 512
     /// A report of at least this many scalars is accepted as the end of an expected text, wherever the host cut it.
-    private static let leastCut = 40
+    private static let minCutLength = 40
 
     private var traits: FieldTraits?
     /// The texts the host may report next: oldest first, never empty.
@@ -33,8 +33,8 @@ public struct DocumentReader: Sendable {
         let text = SecureTextDetector.isSecureField(traits) ? "" : Self.end(of: text)
         let isEmpty = text.isEmpty && !hasText
         let wasEmptied = isEmpty && !expected.contains("")
-        if traits == self.traits, let place = place(of: text, isEmpty) {
-            expected.replaceSubrange(...place, with: [text])
+        if traits == self.traits, let index = index(of: text, isEmpty) {
+            expected.replaceSubrange(...index, with: [text])
             return []
         }
         let isOther = traits != self.traits || wasEmptied
@@ -52,8 +52,8 @@ public struct DocumentReader: Sendable {
 
     /// The index of the expected text that the host reports. After keys of this keyboard, the report may be just its
     /// end.
-    private func place(of shown: String, _ isEmpty: Bool) -> Int? {
-        if let place = expected.lastIndex(of: shown) { return place }
+    private func index(of shown: String, _ isEmpty: Bool) -> Int? {
+        if let index = expected.lastIndex(of: shown) { return index }
         guard !isEmpty, expected.count > 1 else { return nil }
         return expected.lastIndex { Self.isEnd(shown, of: $0) }
     }
@@ -62,7 +62,7 @@ public struct DocumentReader: Sendable {
         guard text.hasSuffix(shown) else { return false }
         let count = shown.unicodeScalars.count
         let cut = text.unicodeScalars.dropLast(count)
-        if count >= leastCut || cut.last == "\n" { return true }
+        if count >= minCutLength || cut.last == "\n" { return true }
         // Hosts cut at the start of a paragraph or a sentence.
         return !shown.isEmpty && cut.last == " " && (cut.last { $0 != " " }.map(ends.contains) ?? false)
     }

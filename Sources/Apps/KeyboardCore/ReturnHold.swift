@@ -3,7 +3,7 @@
 /// A keyboard can hold back only its own return key; the host app's send button still works. The user can send at once.
 /// Without a choice, the hold ends and nothing is sent; the next return then sends.
 ///
-///     if hold.tapReturn(isRisky: risk, at: now) == .goesOn { insertReturn() }
+///     if hold.tapReturn(isRisky: risk, at: now) == .sent { insertReturn() }
 public struct ReturnHold: Sendable, Equatable {
     /// The duration of a hold.
     public static let time = Duration.seconds(5)
@@ -11,7 +11,7 @@ public struct ReturnHold: Sendable, Equatable {
     /// The result of a tap on the return key.
     public enum Outcome: Sendable, Equatable {
         /// The host gets the return.
-        case goesOn
+        case sent
         /// The tap is held back.
         case held
     }
@@ -42,15 +42,15 @@ public struct ReturnHold: Sendable, Equatable {
         case .holding(let end) where now < end: return .held
         case .open, .holding, .over:
             phase = .open
-            return .goesOn
+            return .sent
         }
     }
 
     /// "Send anyway" was tapped: the host gets the return. The outcome is `held` if no return is being held back.
-    public mutating func goOn() -> Outcome {
+    public mutating func sendAnyway() -> Outcome {
         guard isHolding else { return .held }
         phase = .open
-        return .goesOn
+        return .sent
     }
 
     /// The hold's time is over, or "Keep writing" was tapped. Nothing is sent, and the next return is not held back.

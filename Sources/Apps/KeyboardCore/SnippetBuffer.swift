@@ -40,12 +40,12 @@ struct SnippetBuffer {
         let width = UTF8.width(scalar)
         let begins = boundaries.hasBreak(before: scalar) || count == 0
         if begins {
-            makeRoom(for: width)
+            makeSpace(for: width)
             lengths.append(UInt16(width))  // bounded: a scalar has at most four bytes
         } else {
             let length = lengths[lengths.count - 1]
             guard Int(length) + width <= Self.characterByteLimit else { return false }
-            makeRoom(for: width)
+            makeSpace(for: width)
             lengths[lengths.count - 1] += UInt16(width)  // bounded: a scalar has at most four bytes
         }
         append(bytesOf: scalar, width)
@@ -65,7 +65,7 @@ struct SnippetBuffer {
 
     /// Removes everything and keeps the memory. The bytes are overwritten first, because they are what the user typed.
     mutating func removeAll() {
-        for place in bytes.indices { bytes[place] = 0 }
+        for index in bytes.indices { bytes[index] = 0 }
         bytes.removeAll(keepingCapacity: true)
         lengths.removeAll(keepingCapacity: true)
         firstByte = 0
@@ -99,7 +99,7 @@ struct SnippetBuffer {
 
     /// Moves the kept text to the front when the memory is used up. Removing from an array's front moves elements and
     /// never allocates.
-    private mutating func makeRoom(for width: Int) {
+    private mutating func makeSpace(for width: Int) {
         guard bytes.count + width > Self.byteLimit * 2 || lengths.count + 1 > Self.characterLimit * 2 else { return }
         bytes.removeFirst(firstByte)
         lengths.removeFirst(firstLength)
@@ -111,16 +111,16 @@ struct SnippetBuffer {
     private mutating func readLastCharacterAgain() {
         boundaries = Unicode._CharacterRecognizer()
         guard let length = lengths.last, count > 0 else { return }
-        var place = bytes.count - Int(length)
-        while place < bytes.count {
-            let lead = bytes[place]
+        var index = bytes.count - Int(length)
+        while index < bytes.count {
+            let lead = bytes[index]
             let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
             var value = width == 1 ? UInt32(lead) : UInt32(lead) & (0x7F >> UInt32(width))
             for offset in 1..<max(width, 1) where width > 1 {
-                value = value << 6 | UInt32(bytes[place + offset] & 0x3F)
+                value = value << 6 | UInt32(bytes[index + offset] & 0x3F)
             }
             if let scalar = Unicode.Scalar(value) { _ = boundaries.hasBreak(before: scalar) }
-            place += width
+            index += width
         }
     }
 }

@@ -34,7 +34,7 @@ struct RemoteActor {
         }
     }
 
-    private static let reader = Reader<JSONObject>(accepts: "application/json", takesRefusals: true) {
+    private static let reader = Reader<JSONObject>(accepts: "application/json", acceptsAnyStatus: true) {
         response throws(CallError) in try JSONObject(parsing: Array(response.bytes))
     }
 }

@@ -26,12 +26,12 @@ struct TextInput {
     typealias Answer = (JSONObject) async throws -> JSONObject
 
     /// The default members, added to objects that leave them out.
-    private let usual: [JSONObject.Member]
+    private let defaults: [JSONObject.Member]
     private let text: String?
     private let isForPrograms: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
-        usual = ["now", "time-zone", "currency", "country", "locale"].compactMap { name in
+        defaults = ["now", "time-zone", "currency", "country", "locale"].compactMap { name in
             arguments.text(name).map { .init(name == "time-zone" ? "time_zone" : name, .string($0)) }
         }
         isForPrograms = arguments.has("json")
@@ -48,15 +48,15 @@ struct TextInput {
     /// Processes the text, or every line of the input; `show` prints one result as readable text.
     func answer(with answer: Answer, show: (JSONObject) -> Void) async throws -> ExitCode {
         guard let text else {
-            try await Progress.telling(ofLines: "answering") {
-                try await JSONLines.run { line in try await answer(whole(line)) }
+            try await Progress.reporting(lines: "answering") {
+                try await JSONLines.run { line in try await answer(addingDefaults(line)) }
             }
             return .done
         }
         let result: JSONObject
         do {
-            result = try await Progress.telling(of: "working") {
-                try await answer(whole(JSONObject([.init("text", .string(text))])))
+            result = try await Progress.reporting(about: "working") {
+                try await answer(addingDefaults(JSONObject([.init("text", .string(text))])))
             }
         } catch let problems as ActionRequestError {
             throw UsageError(description: problems.description)
@@ -66,9 +66,9 @@ struct TextInput {
     }
 
     /// A line with the default members added.
-    private func whole(_ line: JSONObject) -> JSONObject {
+    private func addingDefaults(_ line: JSONObject) -> JSONObject {
         var line = line
-        for member in usual where line[member.name] == nil { line.members.append(member) }
+        for member in defaults where line[member.name] == nil { line.members.append(member) }
         return line
     }
 
@@ -94,7 +94,7 @@ extension JSONObject {
     /// Parses a complete JSON object.
     init(parsing bytes: [UInt8]) throws(CallError) {
         guard case .object(let object) = try JSONValue(answer: Data(bytes)) else {
-            throw CallError(.unreadable(place: "body", problem: "not a JSON object"))
+            throw CallError(.unreadable(location: "body", problem: "not a JSON object"))
         }
         self = object
     }

@@ -60,8 +60,8 @@ enum JSONBenchmark {
 
     /// A page of twenty different leagues.
     private static func page(_ number: Int) -> Page {
-        let leagues = (0..<20).map { place in
-            let id = number * 20 + place
+        let leagues = (0..<20).map { index in
+            let id = number * 20 + index
             return League(
                 id: "league-\(id)",
                 name: "Лига \"\(id)\" of the northern counties",

@@ -57,20 +57,20 @@ enum KeyboardBenchmark {
         beforeEach: () -> Void = {}
     ) {
         var keys = 0
-        var place = 0
+        var index = 0
         let clock = ContinuousClock()
         var (spent, cpu) = (Duration.zero, Duration.zero)
         var made: UInt64 = 0
         while spent < .seconds(seconds) {
             beforeEach()
-            let text = texts[place % texts.count]
+            let text = texts[index % texts.count]
             let (allocations, before, start) = (Meter.allocations, Meter.cpu, clock.now)
             for key in text { type(key) }
             spent += start.duration(to: clock.now)
             cpu += Meter.cpu - before
             if let allocations, let now = Meter.allocations { made += now - allocations }
             keys += text.count
-            place += 1
+            index += 1
         }
         report.add("\(name)_ns_per_\(unit)", spent.microseconds * 1_000 / Double(keys))
         report.add("\(name)_cpu_ns_per_\(unit)", cpu.microseconds * 1_000 / Double(keys))

@@ -92,12 +92,12 @@ struct SampleLibrary: Sendable {
     /// The word with a letter lost, doubled, changed or swapped with the next.
     private static func misspelt(_ word: String, _ random: inout SteadyRandom) -> String {
         var letters = Array(word)
-        let place = random.below(letters.count - 1)
+        let index = random.below(letters.count - 1)
         switch random.below(4) {
-        case 0: letters.remove(at: place)
-        case 1: letters.insert(letters[place], at: place)
-        case 2: letters[place] = letters[place] == "e" ? "o" : "e"
-        default: letters.swapAt(place, place + 1)
+        case 0: letters.remove(at: index)
+        case 1: letters.insert(letters[index], at: index)
+        case 2: letters[index] = letters[index] == "e" ? "o" : "e"
+        default: letters.swapAt(index, index + 1)
         }
         return String(letters)
     }

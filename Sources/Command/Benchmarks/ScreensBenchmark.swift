@@ -109,7 +109,7 @@ enum ScreensBenchmark {
         init(_ url: String, _ connector: WebSocketConnector) async throws {
             let address = try WebAddress(url + "/screens/live")
             socket = try await connector.connect(to: address, headers: ["Origin": url])
-            try await tell(["kind": "hello", "apps": ["typesafe", "gista", "actions", "scorebase"], "language": "en"])
+            try await send(["kind": "hello", "apps": ["typesafe", "gista", "actions", "scorebase"], "language": "en"])
             guard await socket.receive() != nil else { throw BenchmarkError("the server rejected the page") }
         }
 
@@ -118,7 +118,7 @@ enum ScreensBenchmark {
             let letters = Array("lunch with the people from the office on friday at noon ")
             text.append(letters[text.count % letters.count])
             number += 1
-            try await tell([
+            try await send([
                 "kind": "input", "app": "typesafe", "name": "message", "value": .string(text),
                 "number": .number(JSONNumber(number)),
             ])
@@ -132,7 +132,7 @@ enum ScreensBenchmark {
             socket.close(.normal, reason: "")
         }
 
-        private func tell(_ event: JSONValue) async throws {
+        private func send(_ event: JSONValue) async throws {
             try await socket.send(.text(String(decoding: event.data(), as: UTF8.self)))
         }
     }

@@ -80,8 +80,8 @@ enum SearchBenchmark {
             let headers: Headers = ["Authorization": "Bearer \(session.accessToken)"]
             let clock = ContinuousClock()
             let importing = try await clock.measure {
-                for start in stride(from: 0, to: onServer, by: Gista.ImportRequest.most) {
-                    let links = (start..<min(start + Gista.ImportRequest.most, onServer)).map { number in
+                for start in stride(from: 0, to: onServer, by: Gista.ImportRequest.maxLinks) {
+                    let links = (start..<min(start + Gista.ImportRequest.maxLinks, onServer)).map { number in
                         Gista.ImportRequest.Item(
                             url: "https://example.com/\(number)",
                             title: String(library.text(number).prefix(480))

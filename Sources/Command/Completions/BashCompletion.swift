@@ -50,7 +50,7 @@ struct BashCompletion {
     /// The shell's cases for the value of an option and for the second word of a command.
     private func values(of entry: CompletionTable.Entry) -> [String] {
         let options = entry.options.compactMap { option -> String? in
-            guard option.place != nil else { return nil }
+            guard option.placeholder != nil else { return nil }
             return line("\(entry.verb) --\(option.name)", offer(option.values))
         }
         let commands = entry.firstWords.compactMap { first -> String? in

@@ -34,8 +34,8 @@ struct ZshCompletion {
 
     private func option(_ option: Manual.Option) -> String {
         let about = "--\(option.name)[\(plain(option.help))]"
-        guard let place = option.place else { return quoted(about) }
-        return quoted("\(about):\(plain(place)):\(action(option.values))")
+        guard let placeholder = option.placeholder else { return quoted(about) }
+        return quoted("\(about):\(plain(placeholder)):\(action(option.values))")
     }
 
     private func action(_ values: Manual.Values) -> String {

@@ -9,7 +9,7 @@ struct Manual: Sendable {
         /// The name without the dashes.
         let name: String
         /// The placeholder of the value in the help, e.g. FILE; nil for a switch.
-        let place: String?
+        let placeholder: String?
         let help: String
         /// The values that a shell completes.
         let values: Values
@@ -72,17 +72,17 @@ extension Manual.Option {
 
     /// An option without a value.
     static func `switch`(_ name: String, _ help: String) -> Manual.Option {
-        Manual.Option(name: name, place: nil, help: help, values: .any)
+        Manual.Option(name: name, placeholder: nil, help: help, values: .any)
     }
 
     /// An option with a value.
     static func value(
         _ name: String,
-        _ place: String,
+        _ placeholder: String,
         _ help: String,
         _ values: Manual.Values = .any
     ) -> Manual.Option {
-        Manual.Option(name: name, place: place, help: help, values: values)
+        Manual.Option(name: name, placeholder: placeholder, help: help, values: values)
     }
 }
 

@@ -43,7 +43,7 @@ struct ManualPage {
     }
 
     private func row(_ option: Manual.Option) -> [String] {
-        let value = option.place.map { " \\fI\(Self.escaped($0))\\fR" } ?? ""
+        let value = option.placeholder.map { " \\fI\(Self.escaped($0))\\fR" } ?? ""
         return [".TP", "\\fB\(Self.escaped("--\(option.name)"))\\fR\(value)", text(option.help)]
     }
 

@@ -35,7 +35,7 @@ struct ManualText {
     }
 
     private func row(_ option: Manual.Option) -> Row {
-        let value = option.place.map { " \($0)" } ?? ""
+        let value = option.placeholder.map { " \($0)" } ?? ""
         return ("--\(option.name)\(value)", option.help)
     }
 

@@ -4,11 +4,11 @@ import BowlineStore
 /// The state of several outboxes at one time, for finding later changes.
 struct OutboxSnapshot {
     /// The identity of a change among several outboxes.
-    struct Place: Hashable, Comparable {
+    struct ChangeID: Hashable, Comparable {
         let folder: String
         let number: Int64
 
-        static func < (left: Place, right: Place) -> Bool {
+        static func < (left: ChangeID, right: ChangeID) -> Bool {
             (left.folder, left.number) < (right.folder, right.number)
         }
     }
@@ -21,34 +21,34 @@ struct OutboxSnapshot {
             case gone
         }
 
-        let place: Place
+        let id: ChangeID
         let kind: Kind
         let endpoint: String
 
         var answer: OutboxCommands.Answer {
             OutboxCommands.Answer(
-                text: "\(place.number)  \(endpoint)  \(kind.rawValue)",
+                text: "\(id.number)  \(endpoint)  \(kind.rawValue)",
                 json: JSONObject([
-                    .init("folder", .string(place.folder)), .init("number", .of(place.number)),
+                    .init("folder", .string(id.folder)), .init("number", .of(id.number)),
                     .init("endpoint", .string(endpoint)), .init("event", .string(kind.rawValue)),
                 ])
             )
         }
     }
 
-    private struct Standing: Equatable {
+    private struct EntryState: Equatable {
         let state: OutboxEntry.State
         let attempts: Int
         let endpoint: String
     }
 
-    private var standings: [Place: Standing] = [:]
+    private var states: [ChangeID: EntryState] = [:]
 
     /// Adds the entries of one outbox.
     mutating func add(_ items: [OutboxFile.Item], of folder: String) {
         for item in items {
             let entry = item.entry
-            standings[Place(folder: folder, number: entry.receipt.number)] = Standing(
+            states[ChangeID(folder: folder, number: entry.receipt.number)] = EntryState(
                 state: entry.state,
                 attempts: entry.attempts,
                 endpoint: entry.endpoint
@@ -58,14 +58,14 @@ struct OutboxSnapshot {
 
     /// The events since another snapshot, in the order of the entries' numbers.
     func changes(since before: OutboxSnapshot) -> [Change] {
-        Set(standings.keys).union(before.standings.keys).sorted().compactMap { place in
-            let (old, new) = (before.standings[place], standings[place])
+        Set(states.keys).union(before.states.keys).sorted().compactMap { id in
+            let (old, new) = (before.states[id], states[id])
             guard old != new, let endpoint = (new ?? old)?.endpoint else { return nil }
-            return Change(place: place, kind: Self.kind(old, new), endpoint: endpoint)
+            return Change(id: id, kind: Self.kind(old, new), endpoint: endpoint)
         }
     }
 
-    private static func kind(_ old: Standing?, _ new: Standing?) -> Change.Kind {
+    private static func kind(_ old: EntryState?, _ new: EntryState?) -> Change.Kind {
         switch (old, new?.state) {
         case (_, nil): .gone
         case (_, .delivered?): .delivered

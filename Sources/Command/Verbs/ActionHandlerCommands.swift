@@ -34,7 +34,7 @@ enum ActionHandlerCommands {
         _ arguments: Arguments,
         _ command: Command
     ) async throws -> ExitCode {
-        let folder = arguments.text("data") ?? usualFolder
+        let folder = arguments.text("data") ?? defaultFolder
         guard !folder.isEmpty else { throw UsageError(description: "--data must name a folder; got an empty text") }
         let environment = try Config.environment(given: arguments.text("server"), folder: folder)
         let network = NetworkMonitor()
@@ -58,7 +58,7 @@ enum ActionHandlerCommands {
         let outcome: Result<TerminalAnswer, TerminalError>
         do throws(TerminalError) {
             outcome = .success(
-                try await Progress.telling(of: "working") { () async throws(TerminalError) in
+                try await Progress.reporting(about: "working") { () async throws(TerminalError) in
                     try await command(words, app)
                 }
             )
@@ -79,7 +79,7 @@ enum ActionHandlerCommands {
     }
 
     /// The folder when --data is not given.
-    static var usualFolder: String {
+    static var defaultFolder: String {
         (ProcessInfo.processInfo.environment["HOME"] ?? ".") + "/.bowline/actions"
     }
 

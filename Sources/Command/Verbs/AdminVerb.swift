@@ -37,8 +37,8 @@ enum AdminVerb: Verb {
 
     /// The arguments of a command, as the help shows them.
     private static func takes(_ action: AdminAction) -> String {
-        let options = action.options.map { $0.isFlag ? "[--\($0.name)]" : "[--\($0.name) \($0.place)]" }
-        return (action.words.map(\.place) + options).joined(separator: " ")
+        let options = action.options.map { $0.isFlag ? "[--\($0.name)]" : "[--\($0.name) \($0.placeholder)]" }
+        return (action.words.map(\.placeholder) + options).joined(separator: " ")
     }
 
     /// Each option once, with the help texts of all commands that have it.
@@ -50,7 +50,7 @@ enum AdminVerb: Verb {
             let helps = meant.map(\.help).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             let help = helps.joined(separator: "; or ")
             return meant.first.map {
-                $0.isFlag ? .switch(name, help) : .value(name, $0.place, help, $0.isFile ? .file : .any)
+                $0.isFlag ? .switch(name, help) : .value(name, $0.placeholder, help, $0.isFile ? .file : .any)
             }
         }
     }
@@ -126,7 +126,7 @@ extension AdminContext {
     func carryOut(isJSON: Bool, _ call: () throws(AdminError) -> AdminCall) async throws -> ExitCode {
         do throws(AdminError) {
             let call = try call()
-            let answer = try await Progress.telling(of: "working") { () async throws(AdminError) in
+            let answer = try await Progress.reporting(about: "working") { () async throws(AdminError) in
                 try await perform(call)
             }
             print(isJSON ? answer.json : answer.lines.joined(separator: "\n"))

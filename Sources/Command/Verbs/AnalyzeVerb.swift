@@ -54,14 +54,14 @@ enum AnalyzeVerb: Verb {
         if arguments.has("check") { return try await CheckedText.run(arguments) }
         if try arguments.asksForLines(insteadOf: "text") {
             var code = ExitCode.done
-            try await Progress.telling(ofLines: "judging") { code = try await answerLines(arguments, analyze) }
+            try await Progress.reporting(lines: "judging") { code = try await answerLines(arguments, analyze) }
             return code
         }
         guard !arguments.rest.isEmpty else {
             throw UsageError(description: "give a text to analyze, in quotation marks")
         }
         let text = arguments.rest.joined(separator: " ")
-        let answer = try await Progress.telling(of: "judging") { try await analyze(text) }
+        let answer = try await Progress.reporting(about: "judging") { try await analyze(text) }
         print(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.forPeople(text))
         return .done
     }

@@ -2,7 +2,7 @@
 enum BenchVerb: Verb {
     static let name = "bench"
     /// The options that only some benchmarks take.
-    private static let own: [Manual.Option] = [
+    private static let benchmarkOptions: [Manual.Option] = [
         .value("url", "URL", "client: the URL to call"),
         .value("transport", "NAME", "client: curl or urlsession (curl)", .oneOf(["curl", "urlsession"])),
         .value("layers", "WHICH", "client: all or none (all)", .oneOf(["all", "none"])),
@@ -24,7 +24,7 @@ enum BenchVerb: Verb {
             .value("concurrency", "N", "how many calls at once, where a benchmark makes several (64)"),
             .json,
         ],
-        sections: [.init(title: "Options of some benchmarks", options: own)],
+        sections: [.init(title: "Options of some benchmarks", options: benchmarkOptions)],
         examples: [
             .init("bowline bench pipeline --seconds 1", "the overhead of the kit's layers"),
             .init("bowline bench client --url http://127.0.0.1:3000/healthz --json", "the kit against any server"),
@@ -40,9 +40,11 @@ enum BenchVerb: Verb {
         let settings = Benchmark.Settings(
             seconds: try arguments.number("seconds", in: 0.1...3_600, or: 5),
             concurrency: try arguments.integer("concurrency", in: 1...10_000, or: 64),
-            options: own.reduce(into: [:]) { $0[$1.name] = arguments.text($1.name) }
+            options: benchmarkOptions.reduce(into: [:]) { $0[$1.name] = arguments.text($1.name) }
         )
-        let report = try await Progress.telling(of: "measuring \(benchmark.name)") { try await benchmark.run(settings) }
+        let report = try await Progress.reporting(about: "measuring \(benchmark.name)") {
+            try await benchmark.run(settings)
+        }
         print(arguments.has("json") ? report.json : report.text)
         return .done
     }

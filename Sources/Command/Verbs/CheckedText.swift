@@ -18,7 +18,7 @@ struct CheckedText {
         let known = try arguments.text("links").map(filter)
         let country = try country(arguments.text("country"))
         if try arguments.asksForLines(insteadOf: "text") {
-            try await Progress.telling(ofLines: "checking") {
+            try await Progress.reporting(lines: "checking") {
                 try await JSONLines.run { line in CheckedText(try line.text("text"), known, country).json }
             }
             return .done

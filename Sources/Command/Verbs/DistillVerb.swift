@@ -29,20 +29,20 @@ enum DistillVerb: Verb {
     )
 
     /// The allowed numbers of sentences.
-    private static let mostSentences = 1...100
+    private static let maxSentences = 1...100
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        let sentences = try arguments.integer("sentences", in: mostSentences, or: 3)
+        let sentences = try arguments.integer("sentences", in: maxSentences, or: 3)
         if try arguments.asksForLines(insteadOf: "page") {
             let worker = Worker(name: "distill")
-            try await Progress.telling(ofLines: "reading") {
-                try await JSONLines.run { line in try await answer(to: line, usual: sentences, on: worker).json }
+            try await Progress.reporting(lines: "reading") {
+                try await JSONLines.run { line in try await answer(to: line, defaultCount: sentences, on: worker).json }
             }
             return .done
         }
         guard arguments.rest.count == 1 else { throw UsageError(description: "give one file or address") }
         let page = arguments.rest[0]
-        let gist = try await Progress.telling(of: "reading \(page)") {
+        let gist = try await Progress.reporting(about: "reading \(page)") {
             try await Worker(name: "distill").run { () throws -> Distill.Gist in
                 try distil(try source(page), sentences)
             }
@@ -57,12 +57,12 @@ enum DistillVerb: Verb {
 
     private static func answer(
         to line: JSONObject,
-        usual: Int,
+        defaultCount: Int,
         on worker: Worker
     ) async throws -> Distill.Gist {
-        let sentences = try line.optionalInteger("sentences") ?? usual
-        guard mostSentences.contains(sentences) else {
-            throw LineError(description: "sentences must be a number from 1 to \(mostSentences.upperBound)")
+        let sentences = try line.optionalInteger("sentences") ?? defaultCount
+        guard maxSentences.contains(sentences) else {
+            throw LineError(description: "sentences must be a number from 1 to \(maxSentences.upperBound)")
         }
         let source = PageSource(html: try line.text("html"), url: try line.optionalText("url"))
         return try await worker.run { () throws -> Distill.Gist in try distil(source, sentences) }

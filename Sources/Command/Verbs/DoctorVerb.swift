@@ -59,7 +59,7 @@ enum DoctorVerb: Verb {
         }
         var findings: [Finding] = []
         if let database = try arguments.database() { findings = await self.findings(of: database, tell) }
-        findings += await Examination(of: subject, over: try CurlTransport(settings)).run(telling: tell)
+        findings += await Examination(of: subject, over: try CurlTransport(settings)).run(onFinding: tell)
         let report = Report(subject.server, findings)
         print(isJSON ? report.json.text() : "\n\(report.summary)")
         return report.isHealthy ? .done : .failed
@@ -73,7 +73,7 @@ enum DoctorVerb: Verb {
             Finding(
                 "database-" + found.check,
                 found.isWrong ? .wrong : found.advice == nil ? .fine : .remark,
-                found.says,
+                found.message,
                 advice: found.advice
             )
         }

@@ -134,13 +134,13 @@ enum GistVerb: Verb {
         do throws(GistTerminalError) {
             switch request {
             case .command(let command):
-                let answer = try await Progress.telling(of: "working") { () async throws(GistTerminalError) in
+                let answer = try await Progress.reporting(about: "working") { () async throws(GistTerminalError) in
                     try await terminal.run(command)
                 }
                 return Console.show(answer, arguments)
             case .importing(let file, let row, let makesGists):
                 let source = LinkFile(file)
-                let answer = try await Progress.telling { tell throws(GistTerminalError) in
+                let answer = try await Progress.reporting { tell throws(GistTerminalError) in
                     try await terminal.importLinks(from: row, makesGists: makesGists, read: source.read) { report in
                         tell("importing … \(report.rows) rows")
                     }

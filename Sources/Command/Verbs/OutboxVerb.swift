@@ -17,7 +17,12 @@ enum OutboxVerb: Verb {
             .init("follow", "", "print each event of a change as it happens"),
         ],
         options: [
-            .value("app", "NAME", "only this app's outbox (every outbox that is found)", .oneOf(places.keys.sorted())),
+            .value(
+                "app",
+                "NAME",
+                "only this app's outbox (every outbox that is found)",
+                .oneOf(searchFolders.keys.sorted())
+            ),
             .value("folder", "FOLDER", "the outboxes in that folder and below it", .folder),
             .value("count", "N", "for follow: stop after N changes"),
             .switch("json", "print one JSON object; follow prints one a line"),
@@ -32,14 +37,16 @@ enum OutboxVerb: Verb {
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let count = arguments.text("count") == nil ? nil : try arguments.integer("count", in: 1...1_000_000, or: 1)
         let request = try OutboxCommands.Request(arguments.rest, count: count)
-        let places = try places(arguments)
-        let folders = places.flatMap { OutboxFile.folders(below: $0) }
+        let searchFolders = try searchFolders(arguments)
+        let folders = searchFolders.flatMap { OutboxFile.folders(below: $0) }
         guard !folders.isEmpty else {
-            throw OutboxCommands.CommandError(description: "no outbox was found in \(places.joined(separator: ", "))")
+            throw OutboxCommands.CommandError(
+                description: "no outbox was found in \(searchFolders.joined(separator: ", "))"
+            )
         }
         let outbox = OutboxCommands(folders: folders, clock: ContinuousClock())
         let show: (OutboxCommands.Answer) -> Void = { answer in
-            Console.tell(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.text)
+            Console.printLine(arguments.has("json") ? JSONValue.object(answer.json).text() : answer.text)
         }
         if case .follow(let count) = request {
             try await outbox.follow(count: count, show)
@@ -50,22 +57,22 @@ enum OutboxVerb: Verb {
     }
 
     /// The folders in which to look for outboxes.
-    private static func places(_ arguments: Arguments) throws(UsageError) -> [String] {
+    private static func searchFolders(_ arguments: Arguments) throws(UsageError) -> [String] {
         if let folder = arguments.text("folder") { return [folder] }
-        guard let app = arguments.text("app") else { return places.values.sorted() }
-        guard let place = places[app] else {
+        guard let app = arguments.text("app") else { return searchFolders.values.sorted() }
+        guard let appFolder = searchFolders[app] else {
             throw UsageError(
-                description: "--app must be one of \(places.keys.sorted().joined(separator: ", ")); got '\(app)'"
+                description: "--app must be one of \(searchFolders.keys.sorted().joined(separator: ", ")); got '\(app)'"
             )
         }
-        return [place]
+        return [appFolder]
     }
 
     /// The folder of each app, by its name on the command line.
-    private static var places: [String: String] {
+    private static var searchFolders: [String: String] {
         [
             "gist": Console.stateFolder(of: GistVerb.name), "score": Console.stateFolder(of: ScoreVerb.name),
-            "actions": ActionHandlerCommands.usualFolder,
+            "actions": ActionHandlerCommands.defaultFolder,
         ]
     }
 }

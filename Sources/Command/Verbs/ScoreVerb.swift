@@ -245,7 +245,7 @@ enum ScoreVerb: Verb {
         var dependencies = ScoreTerminal.Dependencies(
             folder: Console.stateFolder(of: name),
             password: Console.password,
-            say: Console.tell
+            say: Console.printLine
         )
         dependencies.configure = { $0.watchesSystem = true }
         do throws(TerminalError) {
@@ -263,7 +263,7 @@ enum ScoreVerb: Verb {
         in dependencies: ScoreTerminal.Dependencies
     ) async throws(TerminalError) -> TerminalAnswer {
         guard request.words.first != "follow" else { return try await ScoreTerminal.run(request, in: dependencies) }
-        return try await Progress.telling(of: "working") { () async throws(TerminalError) in
+        return try await Progress.reporting(about: "working") { () async throws(TerminalError) in
             try await ScoreTerminal.run(request, in: dependencies)
         }
     }

@@ -128,7 +128,7 @@ enum ServeVerb: Verb {
             knownAs: configuration.publicURL,
             hasDemoData: await backend.hasDemoData
         )
-        Console.tell("bowline ready \(backend.url)")
+        Console.printLine("bowline ready \(backend.url)")
         async let _: Void = returnFreedMemory(every: .seconds(60), ContinuousClock())
         for await arrival in signals.arrivals {
             guard arrival == SIGHUP else { break }

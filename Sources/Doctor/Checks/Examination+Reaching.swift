@@ -58,8 +58,8 @@ extension Examination {
             let milliseconds = sent.duration(to: clock.now).milliseconds
             notes.add(Finding("connection", .fine, "port \(origin.port) answers"))
             notes.add(Finding("tls", .fine, tls))
-            noteHTTP(answer.response, milliseconds, &notes)
-            noteClock(answer.response, &notes)
+            checkHTTP(answer.response, milliseconds, &notes)
+            checkClock(answer.response, &notes)
             return answer.response.status == 200
         } catch {
             let problem = CheckError(error)
@@ -78,7 +78,7 @@ extension Examination {
         }
     }
 
-    private func noteHTTP(_ response: Response, _ milliseconds: Int64, _ notes: inout Notes) {
+    private func checkHTTP(_ response: Response, _ milliseconds: Int64, _ notes: inout Notes) {
         guard response.status == 200 else {
             notes.add(
                 Finding(
@@ -95,7 +95,7 @@ extension Examination {
 
     /// Checks the clock. The proof of a sign-in contains the time, and is rejected if that is off by more than five
     /// minutes.
-    private func noteClock(_ response: Response, _ notes: inout Notes) {
+    private func checkClock(_ response: Response, _ notes: inout Notes) {
         let now = clock.date
         guard let date = response.headers[.date].flatMap({ HTTPDate.parse($0, now: now) }) else {
             notes.add(
@@ -136,7 +136,7 @@ extension Endpoint where Answer == Data {
             .get,
             path,
             traits: Traits(signIn: .ifPossible, caching: .none),
-            answer: Reader(accepts: "application/json", takesRefusals: true) { $0.bytes }
+            answer: Reader(accepts: "application/json", acceptsAnyStatus: true) { $0.bytes }
         )
     }
 }

@@ -29,7 +29,7 @@ extension Examination {
         }
         _ = await notes.check("token") { () throws(CheckError) in ((), try judge(claims, published)) }
         _ = await notes.check("tenant") { () throws(CheckError) in ((), try tenant(of: claims, name)) }
-        noteRole(of: claims, name, &notes)
+        checkRole(of: claims, name, &notes)
         return claims
     }
 
@@ -69,7 +69,7 @@ extension Examination {
         return "\(name) belongs to \(tenant)"
     }
 
-    private func noteRole(of claims: TokenClaims, _ name: String, _ notes: inout Notes) {
+    private func checkRole(of claims: TokenClaims, _ name: String, _ notes: inout Notes) {
         let groups = claims.groups
         let shown = groups.isEmpty ? "in no group" : "in \(groups.joined(separator: ", "))"
         let wanted = subject.role ?? "scorekeeper"

@@ -85,9 +85,9 @@ struct BulgarianRules {
 
     /// Whether the reader is told to pay. A statement that someone has paid or will pay is not a demand.
     private var asksToPay: Bool {
-        words.indices.contains { place in
-            !words[place].isDisjoint(with: [.order]) && !isNegated(place)
-                && !words[place].isDisjoint(with: [.give, .transfer, .pay])
+        words.indices.contains { index in
+            !words[index].isDisjoint(with: [.order]) && !isNegated(index)
+                && !words[index].isDisjoint(with: [.give, .transfer, .pay])
         }
     }
 
@@ -133,22 +133,22 @@ struct BulgarianRules {
 
     /// Whether the reader is asked to hand over something of this topic.
     private func asks(for topic: BulgarianTopics, within distance: Int) -> Bool {
-        words.indices.contains { place in
-            guard words[place].isSuperset(of: [.give, .order]), !isNegated(place) else { return false }
-            let range = max(0, place - distance)...min(words.count - 1, place + distance)
-            return range.contains { words[$0].contains(topic) && abs(clauses[$0] - clauses[place]) <= 1 }
+        words.indices.contains { index in
+            guard words[index].isSuperset(of: [.give, .order]), !isNegated(index) else { return false }
+            let range = max(0, index - distance)...min(words.count - 1, index + distance)
+            return range.contains { words[$0].contains(topic) && abs(clauses[$0] - clauses[index]) <= 1 }
         }
     }
 
-    private func isNegated(_ place: Int) -> Bool {
-        words[max(0, place - 3)..<place].indices.contains { words[$0].contains(.not) && clauses[$0] == clauses[place] }
+    private func isNegated(_ index: Int) -> Bool {
+        words[max(0, index - 3)..<index].indices.contains { words[$0].contains(.not) && clauses[$0] == clauses[index] }
     }
 
     private func near(_ one: BulgarianTopics, _ other: BulgarianTopics, within distance: Int) -> Bool {
-        words.indices.contains { place in
-            words[place].contains(one)
-                && (max(0, place - distance)...min(words.count - 1, place + distance)).contains {
-                    $0 != place && words[$0].contains(other)
+        words.indices.contains { index in
+            words[index].contains(one)
+                && (max(0, index - distance)...min(words.count - 1, index + distance)).contains {
+                    $0 != index && words[$0].contains(other)
                 }
         }
     }

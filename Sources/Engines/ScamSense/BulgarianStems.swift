@@ -83,19 +83,19 @@ struct BulgarianStems: Sendable {
     func topics(of word: Slice<UnsafeBufferPointer<UInt8>>) -> BulgarianTopics {
         var topics: BulgarianTopics = []
         var hash = WordHash.start
-        var place = word.startIndex
-        while place < word.endIndex {
+        var index = word.startIndex
+        while index < word.endIndex {
             // Cyrillic letters take two bytes each; the lower-case forms of 0410 to 042F are 32 code points higher.
-            if word[place] == 0xD0 || word[place] == 0xD1, place + 1 < word.endIndex {
-                let scalar = UInt32(word[place] & 0x1F) << 6 | UInt32(word[place + 1] & 0x3F)
+            if word[index] == 0xD0 || word[index] == 0xD1, index + 1 < word.endIndex {
+                let scalar = UInt32(word[index] & 0x1F) << 6 | UInt32(word[index + 1] & 0x3F)
                 let small = 0x0410...0x042F ~= scalar ? scalar + 32 : scalar
                 hash = WordHash.adding(UInt8(truncatingIfNeeded: 0xC0 | small >> 6), to: hash)
                 hash = WordHash.adding(UInt8(truncatingIfNeeded: 0x80 | small & 0x3F), to: hash)
-                place += 2
+                index += 2
             } else {
-                let byte = word[place]
+                let byte = word[index]
                 hash = WordHash.adding(byte &- 65 < 26 ? byte + 32 : byte, to: hash)
-                place += 1
+                index += 1
             }
             topics.formUnion(self.topics[Int(stems[hash | 1])])
         }
@@ -107,11 +107,11 @@ struct BulgarianStems: Sendable {
         var topics: [BulgarianTopics] = [[]]
         var wholes: [UInt32: UInt16] = [:]
         var stems: [UInt32: UInt16] = [:]
-        func add(_ topic: BulgarianTopics, to hash: UInt32, in places: inout [UInt32: UInt16]) {
-            let place = places[hash] ?? UInt16(truncatingIfNeeded: topics.count)
-            if Int(place) == topics.count { topics.append([]) }
-            places[hash] = place
-            topics[Int(place)].formUnion(topic)
+        func add(_ topic: BulgarianTopics, to hash: UInt32, in indexes: inout [UInt32: UInt16]) {
+            let index = indexes[hash] ?? UInt16(truncatingIfNeeded: topics.count)
+            if Int(index) == topics.count { topics.append([]) }
+            indexes[hash] = index
+            topics[Int(index)].formUnion(topic)
         }
         for list in Self.lists {
             for word in list.words.split(whereSeparator: \.isWhitespace) {

@@ -5,9 +5,9 @@ enum CodeRules {
             readCardDetails(scan, &signals)
             return
         }
-        for place in 0..<scan.count {
-            if scan[place].has(.code) || scan[place].has(.secret) || isNumbers(place, scan) {
-                readMention(place, scan, &signals)
+        for index in 0..<scan.count {
+            if scan[index].has(.code) || scan[index].has(.secret) || isNumbers(index, scan) {
+                readMention(index, scan, &signals)
             }
         }
         signals.add(.mayAskForCode, if: isCurtDemand(scan))
@@ -20,15 +20,15 @@ enum CodeRules {
 
     // MARK: One mention of a code
 
-    private static func readMention(_ place: Int, _ scan: TextScan, _ signals: inout SignalSet) {
-        let isSecret = scan[place].has(.secret) && !scan[place].has(.oneTime)
-        let isStrong = isOneTime(place, scan)
-        if !isStrong, isHarmless(place, scan) {
+    private static func readMention(_ index: Int, _ scan: TextScan, _ signals: inout SignalSet) {
+        let isSecret = scan[index].has(.secret) && !scan[index].has(.oneTime)
+        let isStrong = isOneTime(index, scan)
+        if !isStrong, isHarmless(index, scan) {
             signals.add(.innocentCode)
             return
         }
-        guard isAskedFor(place, scan, &signals) else { return }
-        if isSecret && !scan[place].has(.code) {
+        guard isAskedFor(index, scan, &signals) else { return }
+        if isSecret && !scan[index].has(.code) {
             signals.add(.asksForSecret)
         } else {
             signals.add(isStrong ? .asksForCode : .mayAskForCode)
@@ -36,27 +36,27 @@ enum CodeRules {
     }
 
     /// Whether it is a one-time code: named as such, or said to have just arrived on the phone.
-    private static func isOneTime(_ place: Int, _ scan: TextScan) -> Bool {
-        if scan[place].has(.oneTime) { return true }
-        let range = scan.clauseRange(around: place, back: 4, ahead: 9)
-        if scan.first(.oneTime, in: range.lowerBound...place) != nil { return true }
-        guard let arrival = scan.first(.received, in: place + 1...max(place + 1, range.upperBound)) else {
-            return scan.has(.mistake) && scan.first(.received, in: range.lowerBound...place) != nil
+    private static func isOneTime(_ index: Int, _ scan: TextScan) -> Bool {
+        if scan[index].has(.oneTime) { return true }
+        let range = scan.clauseRange(around: index, back: 4, ahead: 9)
+        if scan.first(.oneTime, in: range.lowerBound...index) != nil { return true }
+        guard let arrival = scan.first(.received, in: index + 1...max(index + 1, range.upperBound)) else {
+            return scan.has(.mistake) && scan.first(.received, in: range.lowerBound...index) != nil
         }
         return arrival <= range.upperBound
-            && scan.first([.you], in: place + 1...min(scan.count, arrival + 5)) != nil
+            && scan.first([.you], in: index + 1...min(scan.count, arrival + 5)) != nil
     }
 
     /// Numbers that must be a code, although the text does not use the word.
-    private static func isNumbers(_ place: Int, _ scan: TextScan) -> Bool {
-        isCountedNumbers(place, scan) || isTextedNumbers(place, scan)
+    private static func isNumbers(_ index: Int, _ scan: TextScan) -> Bool {
+        isCountedNumbers(index, scan) || isTextedNumbers(index, scan)
     }
 
     /// "The numbers in the text from your bank".
-    private static func isTextedNumbers(_ place: Int, _ scan: TextScan) -> Bool {
-        guard scan.isWord(place, Words.plural) else { return false }
-        let ahead = scan.clauseRange(around: place, back: 0, ahead: 6)
-        return scan.first(.received, in: place + 1...max(place + 1, ahead.upperBound)) != nil
+    private static func isTextedNumbers(_ index: Int, _ scan: TextScan) -> Bool {
+        guard scan.isWord(index, Words.plural) else { return false }
+        let ahead = scan.clauseRange(around: index, back: 0, ahead: 6)
+        return scan.first(.received, in: index + 1...max(index + 1, ahead.upperBound)) != nil
     }
 
     /// "Code pls", "hurry send otp".
@@ -66,19 +66,19 @@ enum CodeRules {
     }
 
     /// "The 6 numbers"; a code has at least four digits.
-    private static func isCountedNumbers(_ place: Int, _ scan: TextScan) -> Bool {
-        guard place > 0, scan[place].has(.number), scan[place - 1].kind == .number else { return false }
-        return scan[place - 1].length == 1 && scan.clean[Int(scan[place - 1].start)] >= UInt8(ascii: "4")
+    private static func isCountedNumbers(_ index: Int, _ scan: TextScan) -> Bool {
+        guard index > 0, scan[index].has(.number), scan[index - 1].kind == .number else { return false }
+        return scan[index - 1].length == 1 && scan.clean[Int(scan[index - 1].start)] >= UInt8(ascii: "4")
     }
 
-    private static func isHarmless(_ place: Int, _ scan: TextScan) -> Bool {
-        let range = scan.clauseRange(around: place, back: 4, ahead: 5)
+    private static func isHarmless(_ index: Int, _ scan: TextScan) -> Bool {
+        let range = scan.clauseRange(around: index, back: 4, ahead: 5)
         return scan.first(.harmless, in: range) != nil
     }
 
-    private static func isAskedFor(_ place: Int, _ scan: TextScan, _ signals: inout SignalSet) -> Bool {
-        let range = scan.clauseRange(around: place, back: 10, ahead: 6)
-        var verb = place - 1
+    private static func isAskedFor(_ index: Int, _ scan: TextScan, _ signals: inout SignalSet) -> Bool {
+        let range = scan.clauseRange(around: index, back: 10, ahead: 6)
+        var verb = index - 1
         while verb >= range.lowerBound {
             let token = scan[verb]
             if token.has(.tell) || token.has(.reply) && scan.isWord(verb + 1, Words.with) {
@@ -86,18 +86,18 @@ enum CodeRules {
                     signals.add(.saysNotToShare)
                     return false
                 }
-                if isAsking(verb, about: place, range, scan) { return true }
+                if isAsking(verb, about: index, range, scan) { return true }
             }
             verb -= 1
         }
-        return isQuestion(place, range, scan)
+        return isQuestion(index, range, scan)
     }
 
     /// Whether the verb is a request to the reader, and not a statement that someone sent something.
-    private static func isAsking(_ verb: Int, about place: Int, _ range: ClosedRange<Int>, _ scan: TextScan) -> Bool {
-        if scan[verb + 1].has(.you) && !scan[verb + 1].has(.code) && verb + 1 < place - 1
-            && !scan[verb + 2].has(.code) && scan.first(.me, in: verb + 1...place) == nil
-            && !isOwned(verb + 1, place, scan)
+    private static func isAsking(_ verb: Int, about index: Int, _ range: ClosedRange<Int>, _ scan: TextScan) -> Bool {
+        if scan[verb + 1].has(.you) && !scan[verb + 1].has(.code) && verb + 1 < index - 1
+            && !scan[verb + 2].has(.code) && scan.first(.me, in: verb + 1...index) == nil
+            && !isOwned(verb + 1, index, scan)
         {
             return false
         }
@@ -107,33 +107,33 @@ enum CodeRules {
             return false
         }
         // "Tell me how to change my PIN" asks for advice, and "my" code belongs to the writer.
-        if (verb...place).contains(where: { scan.isWord($0, Words.advice) }) { return false }
-        if scan.isWord(place - 1, Words.my) || scan.isWord(place - 2, Words.my) { return false }
+        if (verb...index).contains(where: { scan.isWord($0, Words.advice) }) { return false }
+        if scan.isWord(index - 1, Words.my) || scan.isWord(index - 2, Words.my) { return false }
         if scan.isWord(verb - 1, Words.reader), !scan.isWord(verb - 2, Words.modals) { return false }
         // "Tell the driver your PIN" is about showing it at the door.
         let rest = scan.clauseRange(around: verb, back: 0, ahead: 12)
         if rest.contains(where: { scan.isWord($0, Words.courier) }), scan.first(.me, in: rest) == nil { return false }
-        if scan.first(.me, in: verb + 1...place) != nil { return true }
-        if place - verb <= 3, scan[place].has(.oneTime) { return true }
-        if scan.first(.me, in: place + 1...max(place + 1, range.upperBound)) != nil { return true }
-        if (place + 1...max(place + 1, range.upperBound)).contains(where: { scan.isWord($0, Words.me) }) { return true }
+        if scan.first(.me, in: verb + 1...index) != nil { return true }
+        if index - verb <= 3, scan[index].has(.oneTime) { return true }
+        if scan.first(.me, in: index + 1...max(index + 1, range.upperBound)) != nil { return true }
+        if (index + 1...max(index + 1, range.upperBound)).contains(where: { scan.isWord($0, Words.me) }) { return true }
         if scan[verb].has(.reply) { return true }
         return verb == range.lowerBound || scan.isWord(verb - 1, Words.starters)
     }
 
     /// Whether "your" belongs to the code, so that "send your code" is not read as "send you a code".
-    private static func isOwned(_ place: Int, _ code: Int, _ scan: TextScan) -> Bool {
-        code - place <= 3 && scan.isWord(place, Words.your)
+    private static func isOwned(_ index: Int, _ code: Int, _ scan: TextScan) -> Bool {
+        code - index <= 3 && scan.isWord(index, Words.your)
     }
 
     /// "What is the code you got?", "I need your code".
-    private static func isQuestion(_ place: Int, _ range: ClosedRange<Int>, _ scan: TextScan) -> Bool {
-        for before in max(range.lowerBound, place - 6)..<max(range.lowerBound, place)
+    private static func isQuestion(_ index: Int, _ range: ClosedRange<Int>, _ scan: TextScan) -> Bool {
+        for before in max(range.lowerBound, index - 6)..<max(range.lowerBound, index)
         where scan.isWord(before, Words.need) {
             guard !scan.isNegated(before), !scan.isWord(before - 1, Words.reader) else { continue }
             // The code is the reader's if it is called "your" code, or if the reader has just received it.
-            if (before..<place).contains(where: { scan.isWord($0, Words.yours) }) { return true }
-            let after = scan.clauseRange(around: place, back: 0, ahead: 5)
+            if (before..<index).contains(where: { scan.isWord($0, Words.yours) }) { return true }
+            let after = scan.clauseRange(around: index, back: 0, ahead: 5)
             if after.contains(where: { scan.isWord($0, Words.from) && scan[$0 + 1].has(.you) }) { return true }
             if scan.first(.received, in: after) != nil, scan.first(.you, in: after) != nil { return true }
         }
@@ -168,14 +168,14 @@ enum CodeRules {
 
     /// "Never share this code", "we will never ask for your PIN".
     private static func readWarnings(_ scan: TextScan, _ signals: inout SignalSet) {
-        for place in 0..<scan.count where scan[place].has(.tell) || scan.isWord(place, Words.ask) {
-            if scan.isNegated(place) { signals.add(.saysNotToShare) }
+        for index in 0..<scan.count where scan[index].has(.tell) || scan.isWord(index, Words.ask) {
+            if scan.isNegated(index) { signals.add(.saysNotToShare) }
         }
     }
 
     private static func deliversCode(_ scan: TextScan) -> Bool {
-        for place in 0..<scan.count where scan[place].has(.code) || scan[place].has(.secret) {
-            for next in max(0, place - 6)...min(scan.count - 1, place + 8) {
+        for index in 0..<scan.count where scan[index].has(.code) || scan[index].has(.secret) {
+            for next in max(0, index - 6)...min(scan.count - 1, index + 8) {
                 let token = scan[next]
                 // A sum of money is not a code.
                 if scan[next - 1].has(.money) { continue }
@@ -191,17 +191,17 @@ enum CodeRules {
 
     /// A request for "your card number and expiry date".
     private static func readCardDetails(_ scan: TextScan, _ signals: inout SignalSet) {
-        for place in 0..<scan.count
-        where scan[place].has(.card) || scan[place].has(.account) || scan[place].has(.identity) {
-            guard place + 1 < scan.count, scan.isWord(place + 1, Words.details) else { continue }
-            let range = scan.clauseRange(around: place, back: 8, ahead: 3)
+        for index in 0..<scan.count
+        where scan[index].has(.card) || scan[index].has(.account) || scan[index].has(.identity) {
+            guard index + 1 < scan.count, scan.isWord(index + 1, Words.details) else { continue }
+            let range = scan.clauseRange(around: index, back: 8, ahead: 3)
             let want = range.first { scan.isWord($0, Words.wanting) && scan.isWord($0 - 1, Words.we) }
-            guard let verb = want ?? scan.first(.tell, in: range), verb < place, !scan.isNegated(verb) else { continue }
+            guard let verb = want ?? scan.first(.tell, in: range), verb < index, !scan.isNegated(verb) else { continue }
             let isOwnOffer =
                 scan.isWord(verb - 1, Words.senders) || scan[verb + 1].has(.you) && !scan.isWord(verb + 1, Words.your)
-            guard !isOwnOffer, !scan.isNegated(place) else { continue }
+            guard !isOwnOffer, !scan.isNegated(index) else { continue }
             // Friends ask each other for an account number to pay into, but not for a card number.
-            signals.add(scan[place].has(.card) ? .asksForSecret : .asksForIdentity)
+            signals.add(scan[index].has(.card) ? .asksForSecret : .asksForIdentity)
         }
     }
 

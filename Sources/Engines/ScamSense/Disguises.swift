@@ -48,14 +48,14 @@ enum SpacedWords {
         var hash = WordHash.start
         var letters = 0
         var best: (end: Int, letters: Int)?
-        var place = start
-        while place < end, letters < 14 {
-            if isLetter(bytes[place]) {
-                hash = WordHash.adding(bytes[place], to: hash)
+        var index = start
+        while index < end, letters < 14 {
+            if isLetter(bytes[index]) {
+                hash = WordHash.adding(bytes[index], to: hash)
                 letters += 1
-                if lexicon.look(up: hash | 1).concepts != [] { best = (place + 1, letters) }
+                if lexicon.look(up: hash | 1).concepts != [] { best = (index + 1, letters) }
             }
-            place += 1
+            index += 1
         }
         return best
     }
@@ -68,14 +68,14 @@ enum PairReader {
     /// The token, combined with the tokens before it if together they form a known word.
     static func join(_ token: Token, _ workspace: Workspace, _ lexicon: Lexicon) -> Token {
         var token = token
-        var place = workspace.tokenCount
+        var index = workspace.tokenCount
         var before = 0
-        while before < 2, place > 0 {
-            place -= 1
+        while before < 2, index > 0 {
+            index -= 1
             before += 1
-            guard workspace.tokens[place].kind == .word else { return token }
-            var hash = workspace.tokens[place].rawHash
-            for next in place + 1..<max(place + 1, workspace.tokenCount) {
+            guard workspace.tokens[index].kind == .word else { return token }
+            var hash = workspace.tokens[index].rawHash
+            for next in index + 1..<max(index + 1, workspace.tokenCount) {
                 let middle = workspace.tokens[next]
                 for byte in middle.start..<middle.end { hash = WordHash.adding(workspace.clean[Int(byte)], to: hash) }
             }

@@ -19,8 +19,8 @@ enum Features {
         // Each letter is read once and handed on from place to place.
         var (first, second, third) = (letter(clean[0]), letter(clean[1]), letter(clean[2]))
         var fourth = count > 3 ? letter(clean[3]) : 0
-        for place in 0..<max(count - 4, 0) {
-            let fifth = letter(clean[place + 4])
+        for index in 0..<max(count - 4, 0) {
+            let fifth = letter(clean[index + 4])
             let three = adding(third, to: adding(second, to: adding(first, to: WordHash.start)))
             let four = adding(fourth, to: three)
             body(mixed(three))
@@ -41,8 +41,8 @@ enum Features {
     @inline(__always)
     static func forEachWord(_ workspace: Workspace, _ body: (UInt32) -> Void) {
         var before: UInt32 = 0x5EED
-        for place in 0..<workspace.tokenCount {
-            let token = workspace.tokens[place]
+        for index in 0..<workspace.tokenCount {
+            let token = workspace.tokens[index]
             let word =
                 switch token.kind {
                 case .word: token.rawHash

@@ -60,7 +60,7 @@ enum LetterFolding {
     static func lowered(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
 
     // bounded: an index in an alphabet
-    private static func letter(_ place: UInt32) -> UInt8 { UInt8(ascii: "a") + UInt8(place) }
+    private static func letter(_ index: UInt32) -> UInt8 { UInt8(ascii: "a") + UInt8(index) }
 
     /// Pound, yen and cent become a dollar: the engine only needs to know that there is money.
     private static func foldLatinSigns(_ scalar: UInt32) -> FoldedLetter {
@@ -88,11 +88,11 @@ enum LetterFolding {
     }
 
     private static func foldConfusable(_ scalar: UInt32, _ table: StaticString, from first: UInt32) -> FoldedLetter {
-        let place = Int(scalar) - Int(first)
-        guard place >= 0, place < table.utf8CodeUnitCount else {
+        let index = Int(scalar) - Int(first)
+        guard index >= 0, index < table.utf8CodeUnitCount else {
             return FoldedLetter(byte: FoldedLetter.foreignByte, dress: .foreign)
         }
-        let byte = table.utf8Start[place]
+        let byte = table.utf8Start[index]
         guard byte != UInt8(ascii: ".") else { return FoldedLetter(byte: FoldedLetter.foreignByte, dress: .foreign) }
         return FoldedLetter(byte: byte, dress: .lookalike)
     }

@@ -12,24 +12,24 @@ struct Lexicon: Sendable {
         var brand: UInt16 = 0
     }
 
-    private let places: WordTable
+    private let indexes: WordTable
     private let entries: [Entry]
 
     /// The entry of the word with this hash; an empty entry for an unlisted word.
     func look(up hash: UInt32) -> Entry {
-        let place = places[hash]
-        return entries.withUnsafeBufferPointer { $0[Int(place)] }
+        let index = indexes[hash]
+        return entries.withUnsafeBufferPointer { $0[Int(index)] }
     }
 
     private init() {
-        var places: [UInt32: UInt16] = [:]
+        var indexes: [UInt32: UInt16] = [:]
         var entries = [Entry()]
         func update(_ word: Substring, _ change: (inout Entry) -> Void) {
             let hash = WordHash.of(word.utf8.filter { $0 != UInt8(ascii: "'") })
-            let place = places[hash] ?? UInt16(entries.count)
-            if place == entries.count { entries.append(Entry(concepts: .english)) }
-            places[hash] = place
-            change(&entries[Int(place)])
+            let index = indexes[hash] ?? UInt16(entries.count)
+            if index == entries.count { entries.append(Entry(concepts: .english)) }
+            indexes[hash] = index
+            change(&entries[Int(index)])
         }
         for line in LexiconWords.lists.split(separator: "\n") {
             let words = line.split(separator: " ")
@@ -48,6 +48,6 @@ struct Lexicon: Sendable {
             }
         }
         self.entries = entries
-        self.places = WordTable(places)
+        self.indexes = WordTable(indexes)
     }
 }

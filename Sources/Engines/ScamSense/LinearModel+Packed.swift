@@ -13,7 +13,7 @@ extension LinearModel {
         self.init(
             letters: try Table(from: &reader, count: 1 << Int(Self.letterBits)),
             words: try Table(from: &reader, count: 1 << Int(Self.wordBits)),
-            signals: try Table(from: &reader, count: Self.signalPlaces),
+            signals: try Table(from: &reader, count: Self.signalPairCount),
             kindLetters: try Table(from: &reader, count: 4 << Int(Self.kindBits)),
             kindWords: try Table(from: &reader, count: 4 << Int(Self.kindBits)),
             kindSignals: try Table(from: &reader, count: 4 * 64),

@@ -23,7 +23,7 @@ package struct LinearModel: Sendable {
     package static let letterBits: UInt32 = 17
     package static let wordBits: UInt32 = 16
     package static let kindBits: UInt32 = 14
-    package static let signalPlaces = 64 * 64
+    package static let signalPairCount = 64 * 64
     /// The weight of a pair of signals relative to a single one.
     package static let pairValue: Float = 0.5
 
@@ -72,8 +72,8 @@ package struct LinearModel: Sendable {
     func score(_ workspace: Workspace, _ signals: SignalSet) -> Float {
         var letterSum: Int32 = 0
         let letterMask = UInt32(1) << Self.letterBits - 1
-        for place in 0..<workspace.letterRunCount {
-            letterSum += Self.weight(letters, Int(workspace.letterRuns[place] & letterMask))
+        for index in 0..<workspace.letterRunCount {
+            letterSum += Self.weight(letters, Int(workspace.letterRuns[index] & letterMask))
         }
         var wordSum: Int32 = 0
         var wordCount: Int32 = 0
@@ -83,8 +83,8 @@ package struct LinearModel: Sendable {
             wordCount += 1
         }
         var signalSum: Float = 0
-        Features.forEachSignal(signals) { place, isSingle in
-            signalSum += Float(Self.weight(self.signals, place)) * (isSingle ? 1 : Self.pairValue)
+        Features.forEachSignal(signals) { index, isSingle in
+            signalSum += Float(Self.weight(self.signals, index)) * (isSingle ? 1 : Self.pairValue)
         }
         return bias
             + Float(letterSum) * letters.scale / Self.length(of: letterCount(workspace), longest: Self.letterLimit)
@@ -96,8 +96,8 @@ package struct LinearModel: Sendable {
     func kind(_ workspace: Workspace, _ signals: SignalSet) -> ScamCategory {
         let mask = UInt32(1) << Self.kindBits - 1
         var letterSum = SIMD4<Int32>()
-        for place in 0..<workspace.letterRunCount {
-            letterSum &+= Self.fourWeights(kindLetters, Int(workspace.letterRuns[place] & mask))
+        for index in 0..<workspace.letterRunCount {
+            letterSum &+= Self.fourWeights(kindLetters, Int(workspace.letterRuns[index] & mask))
         }
         var wordSum = SIMD4<Int32>()
         var wordCount: Int32 = 0
@@ -106,8 +106,8 @@ package struct LinearModel: Sendable {
             wordCount += 1
         }
         var signalSum = SIMD4<Int32>()
-        Features.forEachSignal(signals) { place, isSingle in
-            if isSingle { signalSum &+= Self.fourWeights(kindSignals, place & 63) }
+        Features.forEachSignal(signals) { index, isSingle in
+            if isSingle { signalSum &+= Self.fourWeights(kindSignals, index & 63) }
         }
         let scores =
             kindBias
@@ -116,7 +116,7 @@ package struct LinearModel: Sendable {
             + SIMD4<Float>(wordSum) * (kindWords.scale / Self.length(of: wordCount, longest: Self.wordLimit))
             + SIMD4<Float>(signalSum) * kindSignals.scale
         var best = 0
-        for place in 1..<4 where scores[place] > scores[best] { best = place }
+        for index in 1..<4 where scores[index] > scores[best] { best = index }
         return Self.kinds[best]
     }
 
@@ -132,12 +132,12 @@ package struct LinearModel: Sendable {
     }
 
     @inline(__always)
-    private static func weight(_ table: Table, _ place: Int) -> Int32 {
-        Int32(table.weights[place])
+    private static func weight(_ table: Table, _ index: Int) -> Int32 {
+        Int32(table.weights[index])
     }
 
     @inline(__always)
-    private static func fourWeights(_ table: Table, _ place: Int) -> SIMD4<Int32> {
-        SIMD4<Int32>(truncatingIfNeeded: table.weights.four(from: place * 4))
+    private static func fourWeights(_ table: Table, _ index: Int) -> SIMD4<Int32> {
+        SIMD4<Int32>(truncatingIfNeeded: table.weights.fourElements(from: index * 4))
     }
 }

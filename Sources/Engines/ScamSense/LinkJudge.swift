@@ -46,9 +46,9 @@ struct LinkJudge {
         var digits = 0
         var hyphens = 0
         var consonants = 0
-        var place = start
-        while place < end, bytes[place] != UInt8(ascii: ".") {
-            let byte = bytes[place]
+        var index = start
+        while index < end, bytes[index] != UInt8(ascii: ".") {
+            let byte = bytes[index]
             if byte &- 97 < 26 {
                 letters += 1
                 consonants = "aeiouy".utf8.contains(byte) ? 0 : consonants + 1
@@ -57,7 +57,7 @@ struct LinkJudge {
                 consonants = 0
                 if byte == UInt8(ascii: "-") { hyphens += 1 } else { digits += 1 }
             }
-            place += 1
+            index += 1
         }
         return letters >= 3 && digits > 0 || letters >= 6 && hyphens > 0
     }
@@ -67,8 +67,8 @@ struct LinkJudge {
         guard start < end, bytes[start] == UInt8(ascii: "/") else { return false }
         var letters = 0
         var digits = 0
-        for place in start + 1..<end {
-            let byte = bytes[place]
+        for index in start + 1..<end {
+            let byte = bytes[index]
             if byte &- 97 < 26 { letters += 1 } else if byte &- 48 < 10 { digits += 1 } else { break }
         }
         return letters > 0 && digits > 0 && letters + digits >= 5 && letters + digits <= 16
@@ -87,15 +87,15 @@ struct LinkJudge {
     /// The start of the registered domain: two labels, or three under `co.uk` and the like.
     func registeredStart(of host: LinkReader.Host) -> Int {
         var starts = (host.end, host.end, host.end)
-        var place = host.end
-        while place > host.start {
-            place -= 1
-            let isStart = place == host.start || bytes[place - 1] == UInt8(ascii: ".")
+        var index = host.end
+        while index > host.start {
+            index -= 1
+            let isStart = index == host.start || bytes[index - 1] == UInt8(ascii: ".")
             guard isStart else { continue }
-            starts = (place, starts.0, starts.1)
+            starts = (index, starts.0, starts.1)
             let labels = starts.2 == host.end ? (starts.1 == host.end ? 1 : 2) : 3
-            if labels == 2, !isSecondLevel(place, starts.1 - 1) || host.end - starts.1 > 2 { return place }
-            if labels == 3 { return place }
+            if labels == 2, !isSecondLevel(index, starts.1 - 1) || host.end - starts.1 > 2 { return index }
+            if labels == 3 { return index }
         }
         return host.start
     }
@@ -119,14 +119,14 @@ struct LinkJudge {
     private func brand(at start: Int, host: LinkReader.Host, _ end: Int) -> UInt16 {
         let startsPart = start == host.start || !isLetter(start - 1)
         var skeleton = WordHash.start
-        var place = start
-        while place < end, place < start + 15 {
-            let byte = bytes[place]
+        var index = start
+        while index < end, index < start + 15 {
+            let byte = bytes[index]
             if byte == UInt8(ascii: ".") { return 0 }
             if byte != UInt8(ascii: "-") { skeleton = WordHash.adding(Skeleton.of(byte), to: skeleton) }
-            place += 1
-            let length = place - start
-            let endsPart = place == end || !isLetter(place)
+            index += 1
+            let length = index - start
+            let endsPart = index == end || !isLetter(index)
             // Short names occur inside other words (chASEd, gUPSter), so they must be separate parts.
             guard length >= 6 || length >= 3 && startsPart && (endsPart || length >= 4) else { continue }
             let brand = BrandDomains.shared.brand(ofSkeleton: skeleton | 1)
@@ -135,7 +135,7 @@ struct LinkJudge {
         return 0
     }
 
-    private func isLetter(_ place: Int) -> Bool { bytes[place] &- 97 < 26 }
+    private func isLetter(_ index: Int) -> Bool { bytes[index] &- 97 < 26 }
 }
 
 /// The shape of a letter at a quick glance.

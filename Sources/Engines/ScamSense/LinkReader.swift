@@ -97,37 +97,37 @@ struct LinkReader {
     /// Accepts `http://`, and the malformed variants that scams use to get past filters.
     private func skipScheme(_ from: inout Int, _ end: Int) -> Bool {
         guard starts(with: "http", at: from, end) else { return starts(with: "//", at: from, end) }
-        var place = from + 4
-        if place < end, bytes[place] == UInt8(ascii: "s") { place += 1 }
-        guard place < end, bytes[place] == UInt8(ascii: ":") || bytes[place] == UInt8(ascii: "/") else { return false }
-        while place < end, bytes[place] == UInt8(ascii: ":") || bytes[place] == UInt8(ascii: "/") { place += 1 }
-        if starts(with: "http", at: place, end) {
-            from = place
+        var index = from + 4
+        if index < end, bytes[index] == UInt8(ascii: "s") { index += 1 }
+        guard index < end, bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "/") else { return false }
+        while index < end, bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "/") { index += 1 }
+        if starts(with: "http", at: index, end) {
+            from = index
             return skipScheme(&from, end) || true
         }
-        from = place
+        from = index
         return true
     }
 
     /// Whether the byte belongs to a host name: true for dots, false for other characters of a name, nil where the name
     /// ends.
-    private func hostByte(at place: Int) -> Bool? {
-        let byte = bytes[place]
+    private func hostByte(at index: Int) -> Bool? {
+        let byte = bytes[index]
         if byte == UInt8(ascii: ".") { return true }
         return byte &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
             ? false : nil
     }
 
-    func starts(with prefix: StaticString, at place: Int, _ end: Int) -> Bool {
+    func starts(with prefix: StaticString, at index: Int, _ end: Int) -> Bool {
         let count = prefix.utf8CodeUnitCount
-        guard place + count <= end else { return false }
-        for offset in 0..<count where bytes[place + offset] != prefix.utf8Start[offset] { return false }
+        guard index + count <= end else { return false }
+        for offset in 0..<count where bytes[index + offset] != prefix.utf8Start[offset] { return false }
         return true
     }
 
     func hash(_ start: Int, _ end: Int) -> UInt32 {
         var hash = WordHash.start
-        for place in start..<end { hash = WordHash.adding(bytes[place], to: hash) }
+        for index in start..<end { hash = WordHash.adding(bytes[index], to: hash) }
         return hash | 1
     }
 }

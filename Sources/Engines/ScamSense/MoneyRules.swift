@@ -22,12 +22,12 @@ enum MoneyRules {
     /// "Send me 200", "can you lend us some cash", "need £50 sent to this account".
     private static func asksForMoney(_ scan: TextScan) -> Bool {
         for verb in 0..<scan.count where !scan[verb].concepts.isDisjoint(with: [.pay, .tell, .loan, .move]) {
-            guard !scan.isNegated(verb, reach: 3), !scan.isWord(verb - 1, Words.senders) else { continue }
+            guard !scan.isNegated(verb, within: 3), !scan.isWord(verb - 1, Words.senders) else { continue }
             let ahead = scan.clauseRange(around: verb, back: 0, ahead: 6)
             guard scan.first(.me, in: verb + 1...verb + 2) != nil || scan.has(.family) else { continue }
-            let sees = ahead.contains { place in
-                scan[place].has(.money) || scan[place].kind == .money
-                    || scan[place].kind == .number && scan[place].length >= 2 && scan[place].length <= 5
+            let sees = ahead.contains { index in
+                scan[index].has(.money) || scan[index].kind == .money
+                    || scan[index].kind == .number && scan[index].length >= 2 && scan[index].length <= 5
             }
             if sees { return true }
         }
@@ -37,12 +37,12 @@ enum MoneyRules {
     /// "Charged 399.99. Not you? Call us": a charge, a doubt that it is the reader's, and a phone number or a link.
     private static func offersToDispute(_ scan: TextScan) -> Bool {
         guard scan.hasPhoneNumber || scan.links.seen.has(.unknownLink) && scan.has(.money) else { return false }
-        let places = 0..<scan.count
-        guard places.contains(where: { scan.isWord($0, Words.charge) }) else { return false }
-        return places.contains { place in
-            scan.isWord(place, Words.dispute)
-                || scan[place].has(.negation)
-                    && (place...place + 3).contains { scan[$0].has(.you) || scan.hasPhoneNumber && scan[$0].has(.me) }
+        let range = 0..<scan.count
+        guard range.contains(where: { scan.isWord($0, Words.charge) }) else { return false }
+        return range.contains { index in
+            scan.isWord(index, Words.dispute)
+                || scan[index].has(.negation)
+                    && (index...index + 3).contains { scan[$0].has(.you) || scan.hasPhoneNumber && scan[$0].has(.me) }
         }
     }
 
@@ -51,22 +51,22 @@ enum MoneyRules {
         guard (0..<scan.count).contains(where: { scan.isWord($0, Words.windfall) }), scan.has(.you) else {
             return false
         }
-        return (0..<scan.count).contains { place in
-            scan[place].kind == .money
-                || scan[place].kind == .number && scan[place].length >= 3
-                    && (scan[place - 1].has(.money) || scan[place + 1].has(.money))
+        return (0..<scan.count).contains { index in
+            scan[index].kind == .money
+                || scan[index].kind == .number && scan[index].length >= 3
+                    && (scan[index - 1].has(.money) || scan[index + 1].has(.money))
         }
     }
 
     /// "$300 a day", "6,000 TK can be received every day", "daily pay of 200 dollars".
     private static func namesPayRate(_ scan: TextScan) -> Bool {
-        for place in 0..<scan.count where scan[place].kind == .number && scan[place].length >= 2 {
-            guard scan[place - 1].has(.money) || scan[place - 2].has(.money) || scan[place + 1].has(.money) else {
+        for index in 0..<scan.count where scan[index].kind == .number && scan[index].length >= 2 {
+            guard scan[index - 1].has(.money) || scan[index - 2].has(.money) || scan[index + 1].has(.money) else {
                 continue
             }
-            let isRate = (place - 6...place + 7).contains { near in
+            let isRate = (index - 6...index + 7).contains { near in
                 scan.isWord(near, Words.atEachTime)
-                    || near > place && scan.isWord(near, Words.timeSpan) && scan.isWord(near - 1, Words.each)
+                    || near > index && scan.isWord(near, Words.timeSpan) && scan.isWord(near - 1, Words.each)
             }
             if isRate { return true }
         }

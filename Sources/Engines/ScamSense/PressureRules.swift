@@ -34,10 +34,10 @@ enum PressureRules {
     }
 
     private static func threatensAccount(_ scan: TextScan) -> Bool {
-        for place in 0..<scan.count where scan[place].has(.trouble) && !scan.isNegated(place, reach: 2) {
-            let range = max(0, place - 7)...min(scan.count - 1, place + 6)
+        for index in 0..<scan.count where scan[index].has(.trouble) && !scan.isNegated(index, within: 2) {
+            let range = max(0, index - 7)...min(scan.count - 1, index + 6)
             for next in range
-            where next != place && !scan[next].concepts.isDisjoint(with: [.account, .card, .brand, .identity]) {
+            where next != index && !scan[next].concepts.isDisjoint(with: [.account, .card, .brand, .identity]) {
                 return true
             }
         }
@@ -56,9 +56,9 @@ enum PressureRules {
     /// "Don't tell anyone", unless it is about a code that must be kept secret.
     private static func asksForSecrecy(_ scan: TextScan) -> Bool {
         guard !scan.hasAny([.code, .secret, .oneTime]) else { return false }
-        for place in 0..<scan.count where scan[place].has(.tell) && scan.isNegated(place, reach: 3) {
-            if scan.first([.secrecy], in: place...place + 4) != nil { return true }
-            if scan.first([.family], in: place...place + 4) != nil { return true }
+        for index in 0..<scan.count where scan[index].has(.tell) && scan.isNegated(index, within: 3) {
+            if scan.first([.secrecy], in: index...index + 4) != nil { return true }
+            if scan.first([.family], in: index...index + 4) != nil { return true }
         }
         return scan.near(.secrecy, .me, within: 2) && scan.has(.money)
     }
@@ -66,9 +66,9 @@ enum PressureRules {
     private static func movesToMessenger(_ scan: TextScan) -> Bool {
         let brand = max(scan.links.ownBrand, scan.links.namedBrand)
         if brand != 0, Brands.messengers.contains(Int(brand)) { return true }
-        for place in 0..<scan.count where scan[place].has(.messenger) {
-            let range = max(0, place - 5)...min(scan.count - 1, place + 5)
-            for next in range where next != place {
+        for index in 0..<scan.count where scan[index].has(.messenger) {
+            let range = max(0, index - 5)...min(scan.count - 1, index + 5)
+            for next in range where next != index {
                 if !scan[next].concepts.isDisjoint(with: [.reply, .call, .tell, .move, .click]) { return true }
             }
         }
@@ -83,8 +83,8 @@ enum PressureRules {
     }
 
     private static func asksToReply(_ scan: TextScan) -> Bool {
-        for place in 0..<scan.count where scan[place].has(.reply) {
-            for next in place + 1...place + 3 where scan.isWord(next, Words.yes) { return true }
+        for index in 0..<scan.count where scan[index].has(.reply) {
+            for next in index + 1...index + 3 where scan.isWord(next, Words.yes) { return true }
         }
         return false
     }

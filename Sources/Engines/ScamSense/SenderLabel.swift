@@ -3,7 +3,7 @@
 /// Written by gateways that convert email into text messages, and by senders that pretend to be a company.
 enum SenderLabel {
     /// The number of bytes within which a leading label must end.
-    private static let reach = 40
+    private static let maxLength = 40
     /// Labels of the parts of an email.
     private static let parts: [StaticString] = ["frm", "subj", "sbj", "subject", "msg"]
 
@@ -16,22 +16,22 @@ enum SenderLabel {
         guard let start = bytes.firstIndex(where: { $0 > 0x20 }), "([<{".utf8.contains(bytes[start]) else {
             return false
         }
-        let rest = bytes[(start + 1)...].prefix(reach)
+        let rest = bytes[(start + 1)...].prefix(maxLength)
         guard let end = rest.firstIndex(where: { ")]>}".utf8.contains($0) }) else { return false }
         return letters(bytes[(start + 1)..<end]) >= 2
     }
 
     /// A colon after the first words that is not part of a time, a link or a smiley.
     private static func isInFront(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for place in 0..<min(bytes.count, reach) {
-            switch bytes[place] {
+        for index in 0..<min(bytes.count, maxLength) {
+            switch bytes[index] {
             case UInt8(ascii: ":"):
-                guard letters(bytes[..<place]) >= 2, FoldedByte.isWord(bytes[place - 1]), place + 1 < bytes.count else {
+                guard letters(bytes[..<index]) >= 2, FoldedByte.isWord(bytes[index - 1]), index + 1 < bytes.count else {
                     return false
                 }
-                guard place < 4 || !isScheme(bytes[(place - 4)..<place]) else { return false }
-                let next = bytes[place + 1]
-                return next <= 0x20 || next &- 97 < 26 && place + 2 < bytes.count && bytes[place + 2] &- 97 < 26
+                guard index < 4 || !isScheme(bytes[(index - 4)..<index]) else { return false }
+                let next = bytes[index + 1]
+                return next <= 0x20 || next &- 97 < 26 && index + 2 < bytes.count && bytes[index + 2] &- 97 < 26
             case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ","): return false
             default: break
             }
@@ -40,11 +40,11 @@ enum SenderLabel {
     }
 
     private static func namesParts(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for place in bytes.indices where bytes[place] == UInt8(ascii: ":") {
+        for index in bytes.indices where bytes[index] == UInt8(ascii: ":") {
             for part in parts {
-                let start = place - part.utf8CodeUnitCount
+                let start = index - part.utf8CodeUnitCount
                 guard start >= 0, start == 0 || !FoldedByte.isWord(bytes[start - 1]) else { continue }
-                if (start..<place).allSatisfy({ bytes[$0] == part.utf8Start[$0 - start] }) { return true }
+                if (start..<index).allSatisfy({ bytes[$0] == part.utf8Start[$0 - start] }) { return true }
             }
         }
         return false

@@ -29,11 +29,11 @@ enum SignalReader {
     private static func readLanguage(_ scan: TextScan, _ workspace: Workspace, _ signals: inout SignalSet) {
         var words = 0
         var english = 0
-        for place in 0..<scan.count {
-            switch scan[place].kind {
+        for index in 0..<scan.count {
+            switch scan[index].kind {
             case .word:
                 words += 1
-                if scan[place].has(.english) { english += 1 }
+                if scan[index].has(.english) { english += 1 }
             case .foreign: words += 1
             default: break
             }

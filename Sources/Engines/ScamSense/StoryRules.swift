@@ -50,19 +50,19 @@ enum StoryRules {
         guard scan.count <= 60, !scan.hasLink, scan.has(.greeting) || scan.has(.mistake) || scan.has(.remember) else {
             return false
         }
-        for place in 0..<min(max(0, scan.count - 1), 18) where scan.isWord(place, Words.introductions) {
+        for index in 0..<min(max(0, scan.count - 1), 18) where scan.isWord(index, Words.introductions) {
             // "This is" and "my name is", but not "the code is".
-            if scan.isWord(place, Words.isAre), !scan.isWord(place - 1, Words.isThis), !isMyName(place - 1, scan) {
+            if scan.isWord(index, Words.isAre), !scan.isWord(index - 1, Words.isThis), !isMyName(index - 1, scan) {
                 continue
             }
-            let next = scan[place + 1]
+            let next = scan[index + 1]
             if next.kind == .word, !scan.endsLikeAVerb(next), !next.has(.english) || next.has(.person) { return true }
         }
         return false
     }
 
-    private static func isMyName(_ place: Int, _ scan: TextScan) -> Bool {
-        scan.isWord(place, Words.name) && scan.isWord(place - 1, Words.my)
+    private static func isMyName(_ index: Int, _ scan: TextScan) -> Bool {
+        scan.isWord(index, Words.name) && scan.isWord(index - 1, Words.my)
     }
 
     /// "Hi Jessie, it's been a long time, what are you doing?": a greeting, a name and a question, without a plan.
@@ -79,10 +79,10 @@ enum StoryRules {
     /// "Is this Vince's number?", "Hi, are you Anna from the riding club?", "Do you remember me?"
     private static func opensAsStranger(_ scan: TextScan) -> Bool {
         guard scan.count <= 60, scan.count >= 3, !scan.hasLink else { return false }
-        for place in 0..<min(scan.count - 1, 14) {
-            let isQuestion = scan.isWord(place, Words.isAre) && scan.isWord(place + 1, Words.isThis)
+        for index in 0..<min(scan.count - 1, 14) {
+            let isQuestion = scan.isWord(index, Words.isAre) && scan.isWord(index + 1, Words.isThis)
             guard isQuestion else { continue }
-            let range = place + 2...place + 5
+            let range = index + 2...index + 5
             if scan.first(.person, in: range) != nil { return true }
             if range.contains(where: { scan.isWord($0, Words.number) && !scan[$0].has(.negation) }) { return true }
         }

@@ -26,20 +26,20 @@ struct TextFolder {
     private var latinWords = 0
 
     private mutating func fold(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, into workspace: inout Workspace) {
-        var place = bytes.startIndex
-        while place < bytes.endIndex {
-            let byte = bytes[place]
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let byte = bytes[index]
             if byte &- 97 < 26, byte != UInt8(ascii: "l") {
                 // Most bytes are these; the others take more steps.
                 plainLetters += 1
                 smallLetters += 1
                 append(byte, to: &workspace)
-                place += 1
+                index += 1
             } else if byte < 0x80 {
                 put(ascii: byte, into: &workspace)
-                place += 1
+                index += 1
             } else {
-                put(LetterFolding.fold(Self.decode(bytes, &place)), into: &workspace)
+                put(LetterFolding.fold(Self.decode(bytes, &index)), into: &workspace)
             }
         }
     }
@@ -135,23 +135,23 @@ struct TextFolder {
     }
 
     /// Decodes one character beyond ASCII. Incomplete ones, as at a cut, become U+FFFD, one byte at a time.
-    private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ place: inout Int) -> UInt32 {
-        let lead = bytes[place]
+    private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ index: inout Int) -> UInt32 {
+        let lead = bytes[index]
         let extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : 0
-        guard extra > 0, place + extra < bytes.endIndex else {
-            place += 1
+        guard extra > 0, index + extra < bytes.endIndex else {
+            index += 1
             return 0xFFFD
         }
         var scalar = UInt32(lead) & (0x3F >> UInt32(extra))
         for offset in 1...extra {
-            let byte = bytes[place + offset]
+            let byte = bytes[index + offset]
             guard byte & 0xC0 == 0x80 else {
-                place += 1
+                index += 1
                 return 0xFFFD
             }
             scalar = scalar << 6 | UInt32(byte & 0x3F)
         }
-        place += extra + 1
+        index += extra + 1
         return scalar
     }
 }

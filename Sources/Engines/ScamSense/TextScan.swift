@@ -17,10 +17,10 @@ struct TextScan {
         var all: Concepts = []
         var run = 0
         var longest = 0
-        for place in 0..<count {
-            all.formUnion(tokens[place].concepts)
-            switch tokens[place].kind {
-            case .number, .masked: run += tokens[place].length
+        for index in 0..<count {
+            all.formUnion(tokens[index].concepts)
+            switch tokens[index].kind {
+            case .number, .masked: run += tokens[index].length
             default: run = 0
             }
             longest = max(longest, run)
@@ -32,7 +32,7 @@ struct TextScan {
     var hasLink: Bool { links.count > 0 }
 
     /// The token at this index; out of range, a token without concepts.
-    subscript(place: Int) -> Token { place >= 0 && place < count ? tokens[place] : .none }
+    subscript(index: Int) -> Token { index >= 0 && index < count ? tokens[index] : .none }
 
     func has(_ concept: Concepts) -> Bool { all.contains(concept) }
     func hasAny(_ concepts: Concepts) -> Bool { !all.isDisjoint(with: concepts) }
@@ -40,32 +40,32 @@ struct TextScan {
     /// The number of words with the concept.
     func number(of concept: Concepts) -> Int {
         var number = 0
-        for place in 0..<count where tokens[place].has(concept) { number += 1 }
+        for index in 0..<count where tokens[index].has(concept) { number += 1 }
         return number
     }
 
     /// The first word with the concept in a range of indices, limited to the text.
     func first(_ concept: Concepts, in range: ClosedRange<Int>) -> Int? {
-        var place = max(0, range.lowerBound)
-        while place <= range.upperBound, place < count {
-            if tokens[place].has(concept) { return place }
-            place += 1
+        var index = max(0, range.lowerBound)
+        while index <= range.upperBound, index < count {
+            if tokens[index].has(concept) { return index }
+            index += 1
         }
         return nil
     }
 
     /// Whether words with both concepts are within `distance` of each other.
     func near(_ one: Concepts, _ other: Concepts, within distance: Int) -> Bool {
-        for place in 0..<count where tokens[place].has(one) {
-            for next in max(0, place - distance)...min(count - 1, place + distance)
-            where next != place && tokens[next].has(other) { return true }
+        for index in 0..<count where tokens[index].has(one) {
+            for next in max(0, index - distance)...min(count - 1, index + distance)
+            where next != index && tokens[next].has(other) { return true }
         }
         return false
     }
 
     /// Whether one of the words is at this index.
-    func isWord(_ place: Int, _ words: Words) -> Bool {
-        place >= 0 && place < count && !tokens[place].words.isDisjoint(with: words)
+    func isWord(_ index: Int, _ words: Words) -> Bool {
+        index >= 0 && index < count && !tokens[index].words.isDisjoint(with: words)
     }
 
     /// Whether the word ends in -ing, -ed or -ly, so that it is a verb or an adverb rather than a name, as in "I'm
@@ -80,9 +80,9 @@ struct TextScan {
     }
 
     /// Whether there is a negation in the few words before this index, in the same clause.
-    func isNegated(_ place: Int, reach: Int = 6) -> Bool {
-        var before = place - 1
-        while before >= 0, place - before <= reach, tokens[before].clause == tokens[place].clause {
+    func isNegated(_ index: Int, within distance: Int = 6) -> Bool {
+        var before = index - 1
+        while before >= 0, index - before <= distance, tokens[before].clause == tokens[index].clause {
             if tokens[before].has(.but) { return false }
             if tokens[before].has(.negation) { return true }
             before -= 1
@@ -91,11 +91,11 @@ struct TextScan {
     }
 
     /// The range around this index within its clause, at most `back` words before and `ahead` words after it.
-    func clauseRange(around place: Int, back: Int, ahead: Int) -> ClosedRange<Int> {
-        var first = place
-        var last = place
-        while first > 0, place - first < back, tokens[first - 1].clause == tokens[place].clause { first -= 1 }
-        while last + 1 < count, last - place < ahead, tokens[last + 1].clause == tokens[place].clause { last += 1 }
+    func clauseRange(around index: Int, back: Int, ahead: Int) -> ClosedRange<Int> {
+        var first = index
+        var last = index
+        while first > 0, index - first < back, tokens[first - 1].clause == tokens[index].clause { first -= 1 }
+        while last + 1 < count, last - index < ahead, tokens[last + 1].clause == tokens[index].clause { last += 1 }
         return first...last
     }
 }

@@ -19,21 +19,21 @@ struct TokenReader {
     }
 
     private mutating func readAll(_ workspace: inout Workspace) {
-        var place = 0
-        while place < count {
-            guard !isSpace(place) else {
-                if bytes[place] == UInt8(ascii: "\n") { endClause() }
-                place += 1
+        var index = 0
+        while index < count {
+            guard !isSpace(index) else {
+                if bytes[index] == UInt8(ascii: "\n") { endClause() }
+                index += 1
                 continue
             }
-            if let end = readSpacedLetters(from: place, &workspace) {
-                place = end
+            if let end = readSpacedLetters(from: index, &workspace) {
+                index = end
                 continue
             }
-            var end = place
+            var end = index
             while end < count, !isSpace(end) { end += 1 }
-            readChunk(place, end, &workspace)
-            place = end
+            readChunk(index, end, &workspace)
+            index = end
         }
     }
 
@@ -66,22 +66,22 @@ struct TokenReader {
         var hasDot = false
         var hasAt = false
         var hasPath = false
-        var place = start
-        while place < end {
-            switch bytes[place] {
+        var index = start
+        while index < end {
+            switch bytes[index] {
             // A malformed scheme may precede the working one.
             case UInt8(ascii: "h")
-            where links.starts(with: "http", at: place, end) && links.host(from: place, to: end) != nil:
-                return place
-            case UInt8(ascii: "w") where links.starts(with: "www.", at: place, end): return place
-            case UInt8(ascii: "/") where links.starts(with: "//", at: place, end) && !hasDot: return place
+            where links.starts(with: "http", at: index, end) && links.host(from: index, to: end) != nil:
+                return index
+            case UInt8(ascii: "w") where links.starts(with: "www.", at: index, end): return index
+            case UInt8(ascii: "/") where links.starts(with: "//", at: index, end) && !hasDot: return index
             case UInt8(ascii: "."): hasDot = true
             // An @ after a path is part of a link; before a path it makes an email address.
             case UInt8(ascii: "/") where hasDot: hasPath = true
             case UInt8(ascii: "@") where !hasPath: hasAt = true
             default: break
             }
-            place += 1
+            index += 1
         }
         guard hasDot, !hasAt else { return nil }
         if links.host(from: start, to: end) != nil { return start }
@@ -116,8 +116,8 @@ struct TokenReader {
         var hash = WordHash.start
         var dots = 0
         var letters = 0
-        for place in start..<end {
-            let byte = bytes[place]
+        for index in start..<end {
+            let byte = bytes[index]
             if byte == UInt8(ascii: ".") {
                 dots += 1
             } else if byte &- 97 < 26 {
@@ -137,17 +137,17 @@ struct TokenReader {
     // MARK: Words
 
     private mutating func readWords(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
-        var place = start
-        while place < end {
-            guard FoldedByte.isWord(bytes[place]) else {
-                readSign(place, end, &workspace)
-                place += 1
+        var index = start
+        while index < end {
+            guard FoldedByte.isWord(bytes[index]) else {
+                readSign(index, end, &workspace)
+                index += 1
                 continue
             }
-            var to = place
-            while to < end, FoldedByte.isWord(bytes[to]) || isDisguise(to, from: place, end) { to += 1 }
-            readWord(place, to, &workspace)
-            place = to
+            var to = index
+            while to < end, FoldedByte.isWord(bytes[to]) || isDisguise(to, from: index, end) { to += 1 }
+            readWord(index, to, &workspace)
+            index = to
         }
     }
 
@@ -155,8 +155,8 @@ struct TokenReader {
         var letters = 0
         var digits = 0
         var others = 0
-        for place in start..<end {
-            let byte = bytes[place]
+        for index in start..<end {
+            let byte = bytes[index]
             if byte &- 97 < 26 {
                 letters += 1
             } else if byte &- 48 < 10 {
@@ -194,21 +194,21 @@ struct TokenReader {
 
     private mutating func splitAtSigns(_ start: Int, _ end: Int, _ workspace: inout Workspace) {
         var from = start
-        for place in start...end where place == end || !FoldedByte.isWord(bytes[place]) {
-            if place > from { putWord(from, place, skipping: UInt8(ascii: "'"), &workspace) }
-            from = place + 1
+        for index in start...end where index == end || !FoldedByte.isWord(bytes[index]) {
+            if index > from { putWord(from, index, skipping: UInt8(ascii: "'"), &workspace) }
+            from = index + 1
         }
     }
 
     /// Signs with a meaning of their own: money, a picture, or a word of another script.
-    private mutating func readSign(_ place: Int, _ end: Int, _ workspace: inout Workspace) {
-        switch bytes[place] {
-        case UInt8(ascii: "$") where place + 1 < end && bytes[place + 1] &- 48 < 10:
-            put(place, place + 1, .money, concepts: .money, &workspace)
-        case FoldedLetter.foreignByte: put(place, place + 1, .foreign, concepts: [], &workspace)
-        case FoldedLetter.symbolByte: put(place, place + 1, .symbol, concepts: [], &workspace)
+    private mutating func readSign(_ index: Int, _ end: Int, _ workspace: inout Workspace) {
+        switch bytes[index] {
+        case UInt8(ascii: "$") where index + 1 < end && bytes[index + 1] &- 48 < 10:
+            put(index, index + 1, .money, concepts: .money, &workspace)
+        case FoldedLetter.foreignByte: put(index, index + 1, .foreign, concepts: [], &workspace)
+        case FoldedLetter.symbolByte: put(index, index + 1, .symbol, concepts: [], &workspace)
         case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"): endClause()
-        case UInt8(ascii: ".") where place + 1 < end && bytes[place + 1] &- 97 < 26: endClause()
+        case UInt8(ascii: ".") where index + 1 < end && bytes[index + 1] &- 97 < 26: endClause()
         default: break
         }
     }
@@ -218,17 +218,17 @@ struct TokenReader {
     /// `s e n d  m e`: single letters in a row, joined and split into words of the lexicon.
     private mutating func readSpacedLetters(from start: Int, _ workspace: inout Workspace) -> Int? {
         var letters = 0
-        var place = start
+        var index = start
         var end = start
-        while place < count, bytes[place] &- 97 < 26 || bytes[place] &- 48 < 10,
-            place + 1 == count || !FoldedByte.isWord(bytes[place + 1])
+        while index < count, bytes[index] &- 97 < 26 || bytes[index] &- 48 < 10,
+            index + 1 == count || !FoldedByte.isWord(bytes[index + 1])
         {
             letters += 1
-            end = place + 1
-            place += 1
-            while place < count, letters < 60,
-                bytes[place] == 0x20 || bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "_")
-            { place += 1 }
+            end = index + 1
+            index += 1
+            while index < count, letters < 60,
+                bytes[index] == 0x20 || bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "_")
+            { index += 1 }
         }
         guard letters >= 3, SpacedWords.cut(start, end, bytes, lexicon, { _, _ in }) else { return nil }
         _ = SpacedWords.cut(start, end, bytes, lexicon) { from, to in
@@ -242,8 +242,8 @@ struct TokenReader {
     private mutating func readDigitsAsLetters(_ start: Int, _ end: Int, _ workspace: inout Workspace) -> Bool {
         for one in [UInt8(ascii: "i"), UInt8(ascii: "l")] {
             var hash = WordHash.start
-            for place in start..<end where bytes[place] != UInt8(ascii: "'") {
-                hash = WordHash.adding(LeetAlphabet.letter(bytes[place], one: one), to: hash)
+            for index in start..<end where bytes[index] != UInt8(ascii: "'") {
+                hash = WordHash.adding(LeetAlphabet.letter(bytes[index], one: one), to: hash)
             }
             guard lexicon.look(up: hash | 1).concepts != [] else { continue }
             putWord(start, end, skipping: UInt8(ascii: "'"), readingOneAs: one, &workspace)
@@ -259,10 +259,10 @@ struct TokenReader {
         guard end > start else { return false }
         let from = workspace.cleanCount
         var hash = WordHash.start
-        for place in start..<end {
-            let byte = bytes[place]
+        for index in start..<end {
+            let byte = bytes[index]
             guard byte &- 97 < 26 else { return false }
-            workspace.clean[from + place - start] = byte
+            workspace.clean[from + index - start] = byte
             hash = WordHash.adding(byte, to: hash)
         }
         if end - start >= 8, isMask(start, end) { return false }
@@ -274,10 +274,10 @@ struct TokenReader {
     private func put(_ start: Int, _ end: Int, _ kind: Token.Kind, concepts: Concepts, _ workspace: inout Workspace) {
         let from = workspace.cleanCount
         var hash = WordHash.start
-        for place in start..<end {
-            workspace.clean[workspace.cleanCount] = bytes[place]
+        for index in start..<end {
+            workspace.clean[workspace.cleanCount] = bytes[index]
             workspace.cleanCount += 1
-            hash = WordHash.adding(bytes[place], to: hash)
+            hash = WordHash.adding(bytes[index], to: hash)
         }
         var known = Lexicon.Entry()
         // Only single-digit numbers count as words: "reply 1", "2 opt out".
@@ -296,8 +296,8 @@ struct TokenReader {
     ) {
         let from = workspace.cleanCount
         var hash = WordHash.start
-        for place in start..<end {
-            var byte = bytes[place]
+        for index in start..<end {
+            var byte = bytes[index]
             guard byte != skipped, byte != alsoSkipped, byte != UInt8(ascii: "'") else { continue }
             if let one { byte = LeetAlphabet.letter(byte, one: one) }
             workspace.clean[workspace.cleanCount] = byte
@@ -336,17 +336,17 @@ struct TokenReader {
 
     // MARK: Bytes
 
-    private func isSpace(_ place: Int) -> Bool { bytes[place] == 0x20 || bytes[place] == 0x0A }
+    private func isSpace(_ index: Int) -> Bool { bytes[index] == 0x20 || bytes[index] == 0x0A }
 
     /// Whether a sign inside a word stands for a letter.
-    private func isDisguise(_ place: Int, from start: Int, _ end: Int) -> Bool {
-        let byte = bytes[place]
+    private func isDisguise(_ index: Int, from start: Int, _ end: Int) -> Bool {
+        let byte = bytes[index]
         guard
             byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "!")
                 || byte == UInt8(ascii: "|")
         else { return false }
-        guard place > start, place + 1 < end else { return false }
-        let next = bytes[place + 1]
+        guard index > start, index + 1 < end else { return false }
+        let next = bytes[index + 1]
         return next &- 97 < 26 || next == byte
     }
 

@@ -15,8 +15,8 @@ struct WordTable: Sendable {
         let shift = 32 - bits
         var entries = [Entry](repeating: Entry(hash: 0, value: 0), count: 1 << bits)
         for (hash, value) in values {
-            let place = entries.withUnsafeBufferPointer { Self.place(of: hash, in: $0, shift) }
-            entries[place] = Entry(hash: hash, value: value)
+            let slot = entries.withUnsafeBufferPointer { Self.slot(of: hash, in: $0, shift) }
+            entries[slot] = Entry(hash: hash, value: value)
         }
         self.entries = entries
         self.shift = shift
@@ -34,14 +34,14 @@ struct WordTable: Sendable {
     /// The word's number, or 0.
     @inline(__always)
     subscript(hash: UInt32) -> UInt16 {
-        entries.withUnsafeBufferPointer { $0[Self.place(of: hash, in: $0, shift)].value }
+        entries.withUnsafeBufferPointer { $0[Self.slot(of: hash, in: $0, shift)].value }
     }
 
     @inline(__always)
-    private static func place(of hash: UInt32, in entries: UnsafeBufferPointer<Entry>, _ shift: UInt32) -> Int {
-        var place = Int((hash &* 0x9E37_79B1) >> shift)
-        while entries[place].hash != hash, entries[place].hash != 0 { place = (place + 1) & (entries.count - 1) }
-        return place
+    private static func slot(of hash: UInt32, in entries: UnsafeBufferPointer<Entry>, _ shift: UInt32) -> Int {
+        var slot = Int((hash &* 0x9E37_79B1) >> shift)
+        while entries[slot].hash != hash, entries[slot].hash != 0 { slot = (slot + 1) & (entries.count - 1) }
+        return slot
     }
 }
 

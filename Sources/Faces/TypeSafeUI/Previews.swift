@@ -21,7 +21,7 @@
         private static var reported: SetupState {
             var state = SetupState()
             let silent = SetupDependencies(lastShown: { nil }, openSettings: {})
-            _ = SetupFeature(silent).reduce(into: &state, action: .looked(lastShown: 1))
+            _ = SetupFeature(silent).reduce(into: &state, action: .loaded(lastShown: 1))
             return state
         }
 

@@ -14,7 +14,7 @@ extension CognitoAuthManager {
         let answer = try await attempt { () async throws(CallError) in
             try await calls.signUp(username, password, attributes)
         }
-        await device.keep(answer.response)
+        await device.save(answer.response)
         return SignUpResult(
             userID: answer.value.UserSub,
             isConfirmed: answer.value.UserConfirmed,
@@ -52,7 +52,7 @@ extension CognitoAuthManager {
         let answer = try await attempt { () async throws(CallError) in
             try await calls.confirmForgotPassword(username, code, newPassword)
         }
-        await device.keep(answer.response)
+        await device.save(answer.response)
     }
 
     /// Changes the signed-in user's password. This sign-in stays valid; the pool decides whether others end.
@@ -61,7 +61,7 @@ extension CognitoAuthManager {
         let answer = try await attempt { () async throws(CallError) in
             try await calls.changePassword(previous, proposed, token)
         }
-        await device.keep(answer.response)
+        await device.save(answer.response)
     }
 
     /// Ends all sign-ins of the signed-in user, on this device and on all others. If the pool cannot be reached, the
@@ -78,7 +78,7 @@ extension CognitoAuthManager {
         let calls = try await prepared()
         let answer = try await attempt { () async throws(CallError) in try await calls.sendCode(operation, to: username)
         }
-        await device.keep(answer.response)
+        await device.save(answer.response)
         return answer.value.CodeDeliveryDetails.map(CodeDelivery.init)
     }
 

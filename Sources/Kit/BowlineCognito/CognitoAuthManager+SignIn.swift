@@ -120,7 +120,7 @@ extension CognitoAuthManager {
         }
         let credential = Self.credential(from: tokens, clock)
         guard let user = CognitoUser(token: tokens.IdToken ?? tokens.AccessToken) else {
-            throw .failed(CallError(.unreadable(place: "IdToken", problem: "it is not a token")))
+            throw .failed(CallError(.unreadable(location: "IdToken", problem: "it is not a token")))
         }
         let isWanted = try await attempt { () async throws(CallError) in
             try await take(credential, of: user, by: change)
@@ -130,7 +130,7 @@ extension CognitoAuthManager {
             if let token = credential.refreshToken, let calls = try? calls() { try? await calls.revoke(token) }
             throw .failed(CallError(.cancelled))
         }
-        await device.keep(answer.response)
+        await device.save(answer.response)
         return tokens.AccessToken
     }
 

@@ -158,7 +158,7 @@ public final class CognitoAuthManager: Sendable {
         guard let token = stale.refreshToken else { throw CallError(.credentialRefused("it cannot be refreshed")) }
         do throws(CallError) {
             guard let tokens = try await calls.refresh(token).AuthenticationResult else {
-                throw CallError(.unreadable(place: "AuthenticationResult", problem: "it is missing"))
+                throw CallError(.unreadable(location: "AuthenticationResult", problem: "it is missing"))
             }
             return credential(from: tokens, clock)
         } catch {

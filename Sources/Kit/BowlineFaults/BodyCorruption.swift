@@ -51,7 +51,7 @@ struct Missing: BodyCorruption {
 
     mutating func corrupt(_ piece: Data) -> Data { piece }
 
-    mutating func ending() throws(CallError) -> Data { throw CallError(.connectionLost(.midAnswer)) }
+    mutating func ending() throws(CallError) -> Data { throw CallError(.connectionLost(.incompleteResponse)) }
 }
 
 extension Response {
@@ -64,7 +64,7 @@ extension Response {
         case .bytes(let data):
             var corruption = corruption
             var bytes = corruption.breaks ? Data() : corruption.corrupt(data)
-            if corruption.breaks { throw CallError(.connectionLost(.midAnswer)) }
+            if corruption.breaks { throw CallError(.connectionLost(.incompleteResponse)) }
             bytes += try corruption.ending()
             corrupted.body = .bytes(bytes)
         }

@@ -21,7 +21,7 @@ final class CorruptingSource: ByteSource {
         while !state.withLock({ $0.hasEnded }) {
             if state.withLock({ $0.corruption.breaks }) {
                 stream.cancel()
-                throw CallError(.connectionLost(.midAnswer))
+                throw CallError(.connectionLost(.incompleteResponse))
             }
             var pieces = stream.makeAsyncIterator()
             guard let piece = try await pieces.next() else { return try end() }

@@ -5,7 +5,7 @@ public enum Fault: Codable, Sendable, Hashable {
     /// The call takes this much longer, plus a random time of at most `jitter`.
     case latency(milliseconds: Int, jitter: Int = 0)
     /// The connection breaks. If the response is lost, the server has already processed the request.
-    case loss(of: Lost)
+    case loss(of: LostMessage)
     /// A server or an intermediary answers in place of the backend; nothing is sent to the backend.
     case status(Int, headers: [String: String] = [:], body: String = "")
     /// The connection breaks after this many bytes of the response's body.
@@ -18,7 +18,7 @@ public enum Fault: Codable, Sendable, Hashable {
     case drip(bytes: Int, everyMilliseconds: Int)
 
     /// Whether the request or the response is lost.
-    public enum Lost: String, Codable, Sendable, Hashable {
+    public enum LostMessage: String, Codable, Sendable, Hashable {
         /// The request: the server never saw it.
         case request
         /// The response: the server received the request and acted on it.

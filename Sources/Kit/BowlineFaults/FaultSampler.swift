@@ -25,10 +25,10 @@ struct FaultSampler {
 
     /// The faults of the endpoint's next call, in the plan's order.
     mutating func sample(for endpoint: String) -> [PlannedFault] {
-        plan.rules.indices.compactMap { place in
-            let rule = plan.rules[place]
-            guard Self.fits(Array(endpoint.utf8)[...], Array(rule.endpoint.utf8)[...]) else { return nil }
-            return sample(rule, Key(rule: place, endpoint: endpoint))
+        plan.rules.indices.compactMap { index in
+            let rule = plan.rules[index]
+            guard Self.matches(Array(endpoint.utf8)[...], Array(rule.endpoint.utf8)[...]) else { return nil }
+            return sample(rule, Key(rule: index, endpoint: endpoint))
         }
     }
 
@@ -49,7 +49,7 @@ struct FaultSampler {
     }
 
     /// True when the pattern, in which `*` matches any text, matches the whole name.
-    private static func fits(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
+    private static func matches(_ name: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
         var name = name
         var pattern = pattern
         /// Where to continue when the last `*` must match one more character.

@@ -62,7 +62,7 @@ public struct Generator {
         let types = TypeTable(module: module)
         let schemas = SchemaReader(library: library, types: types)
         let components = library.root["components"]?["schemas"]
-        for (_, spot) in components?.members ?? [] { _ = schemas.declaration(of: spot) }
+        for (_, node) in components?.members ?? [] { _ = schemas.declaration(of: node) }
         let operations = OperationReader(library: library, schemas: schemas, types: types).operations()
         schemas.readWaiting()
         let servers = ServerReader(library: library).servers()
@@ -80,35 +80,35 @@ public struct Generator {
     private func moduleName(_ library: Library) throws(GeneratorError) -> String {
         let root = library.root
         guard root.isObject else {
-            throw GeneratorError([Problem(root.place, "the document must be an object; got \(root.node.kind)")])
+            throw GeneratorError([Problem(root.location, "the document must be an object; got \(root.value.kind)")])
         }
         if root["swagger"] != nil {
             throw GeneratorError([
-                Problem(root.place["swagger"], "Swagger 2.0 is not read; convert the document to OpenAPI 3.0 or 3.1")
+                Problem(root.location["swagger"], "Swagger 2.0 is not read; convert the document to OpenAPI 3.0 or 3.1")
             ])
         }
         let version = root["openapi"]
-        guard let text = version?.node.string, text.hasPrefix("3.0") || text.hasPrefix("3.1") else {
-            let got = version.map { $0.node.string.map { "'\($0)'" } ?? $0.node.kind } ?? "nothing"
-            throw GeneratorError([Problem(root.place["openapi"], "the version must be 3.0.x or 3.1.x; got \(got)")])
+        guard let text = version?.value.string, text.hasPrefix("3.0") || text.hasPrefix("3.1") else {
+            let got = version.map { $0.value.string.map { "'\($0)'" } ?? $0.value.kind } ?? "nothing"
+            throw GeneratorError([Problem(root.location["openapi"], "the version must be 3.0.x or 3.1.x; got \(got)")])
         }
         let parts = ["info", "components", "paths", "webhooks"].compactMap { root[$0] }
         let components = (root["components"]?.members ?? []).filter { !$0.name.hasPrefix("x-") }.map(\.value)
-        for spot in parts + components where !spot.isObject {
-            let name = spot.place.tokens.last ?? ""
-            library.problems.add(spot.place, "\(name) must be an object; got \(spot.node.kind)")
+        for node in parts + components where !node.isObject {
+            let name = node.location.tokens.last ?? ""
+            library.problems.add(node.location, "\(name) must be an object; got \(node.value.kind)")
         }
         for name in ["servers", "tags"] {
-            guard let spot = root[name] else { continue }
-            if !spot.isList { library.problems.add(spot.place, "\(name) must be a list; got \(spot.node.kind)") }
+            guard let node = root[name] else { continue }
+            if !node.isList { library.problems.add(node.location, "\(name) must be a list; got \(node.value.kind)") }
         }
         if root["paths"] == nil, root["components"] == nil, root["webhooks"] == nil {
-            library.problems.add(root.place["paths"], "the document needs paths, components or webhooks")
+            library.problems.add(root.location["paths"], "the document needs paths, components or webhooks")
         }
         if let module { return module }
         guard let title = root["info"]?.text("title") else {
             throw GeneratorError([
-                Problem(root.place["info"]["title"], "the title is missing; add it or give --module NAME")
+                Problem(root.location["info"]["title"], "the title is missing; add it or give --module NAME")
             ])
         }
         let name = SwiftName.type(title, or: "API")
@@ -133,8 +133,8 @@ public struct Generator {
             default: break
             }
         }
-        finishing.loosen(sent: sent, received: received)
-        Recursion(types: types).breakCircles()
+        finishing.markOptionalMembers(sent: sent, received: received)
+        Recursion(types: types).breakCycles()
         types.moveOutOfAliases()
     }
 }

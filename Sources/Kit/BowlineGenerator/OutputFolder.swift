@@ -34,33 +34,33 @@ public struct OutputFolder {
         let names = Set(files.map(\.name))
         let present = (try? manager.contentsOfDirectory(atPath: path)) ?? []
         for name in present where names.contains(name) && !isGenerated(name) {
-            throw WriteError(path: place(name), reason: "not a generated file; move it or choose another folder")
+            throw WriteError(path: filePath(name), reason: "not a generated file; move it or choose another folder")
         }
         var changes = 0
         for file in files {
             let data = Data(file.text.utf8)
-            guard manager.contents(atPath: place(file.name)) != data else { continue }
+            guard manager.contents(atPath: filePath(file.name)) != data else { continue }
             do {
-                try data.write(to: URL(filePath: place(file.name)), options: .atomic)
+                try data.write(to: URL(filePath: filePath(file.name)), options: .atomic)
             } catch {
-                throw WriteError(path: place(file.name), reason: "the file cannot be written")
+                throw WriteError(path: filePath(file.name), reason: "the file cannot be written")
             }
             changes += 1
         }
         for name in present where name.hasSuffix(".swift") && !names.contains(name) && isGenerated(name) {
             do {
-                try manager.removeItem(atPath: place(name))
+                try manager.removeItem(atPath: filePath(name))
             } catch {
-                throw WriteError(path: place(name), reason: "the file of an earlier run cannot be removed")
+                throw WriteError(path: filePath(name), reason: "the file of an earlier run cannot be removed")
             }
             changes += 1
         }
         return changes
     }
 
-    private func place(_ name: String) -> String { "\(path)/\(name)" }
+    private func filePath(_ name: String) -> String { "\(path)/\(name)" }
 
     private func isGenerated(_ name: String) -> Bool {
-        FileManager.default.contents(atPath: place(name))?.starts(with: Generator.mark.utf8) ?? false
+        FileManager.default.contents(atPath: filePath(name))?.starts(with: Generator.mark.utf8) ?? false
     }
 }

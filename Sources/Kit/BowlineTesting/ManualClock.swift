@@ -133,11 +133,11 @@ public final class ManualClock: KitClock {
     /// Removes a cancelled waiter. A waiter that is not queued yet will not be queued.
     private func withdraw<Who: Waiter>(_ ticket: UInt64, from line: WritableKeyPath<State, [Who]>) -> Who? {
         state.withLock { state in
-            guard let place = state[keyPath: line].firstIndex(where: { $0.ticket == ticket }) else {
+            guard let index = state[keyPath: line].firstIndex(where: { $0.ticket == ticket }) else {
                 state.cancelled.insert(ticket)
                 return nil
             }
-            return state[keyPath: line].remove(at: place)
+            return state[keyPath: line].remove(at: index)
         }
     }
 }

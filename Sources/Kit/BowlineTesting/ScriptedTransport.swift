@@ -90,17 +90,17 @@ public final class ScriptedTransport: Transport {
     }
 
     private static func waitForCancellation() async throws(CallError) {
-        let place = Locked<CheckedContinuation<Result<Void, CallError>, Never>?>(nil)
+        let slot = Locked<CheckedContinuation<Result<Void, CallError>, Never>?>(nil)
         try await withCancellableResult { continuation in
-            place.withLock { $0 = continuation }
-            if Task.isCancelled { wake(place) }
+            slot.withLock { $0 = continuation }
+            if Task.isCancelled { wake(slot) }
         } onCancel: {
-            wake(place)
+            wake(slot)
         }
     }
 
-    private static func wake(_ place: Locked<CheckedContinuation<Result<Void, CallError>, Never>?>) {
-        place.withLock { waiting in
+    private static func wake(_ slot: Locked<CheckedContinuation<Result<Void, CallError>, Never>?>) {
+        slot.withLock { waiting in
             defer { waiting = nil }
             return waiting
         }?.resume(returning: .failure(CallError(.cancelled)))

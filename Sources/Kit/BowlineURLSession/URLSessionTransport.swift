@@ -44,7 +44,7 @@ public final class URLSessionTransport: Transport {
     #endif
 
     private init(_ configuration: URLSessionConfiguration, _ transfers: TransferDelegate) {
-        configuration.keepNothing()
+        configuration.disableCachingAndCookies()
         self.transfers = transfers
         session = URLSession(configuration: configuration, delegate: transfers, delegateQueue: nil)
     }
@@ -92,7 +92,7 @@ public final class URLSessionTransport: Transport {
     private func prepare(_ request: Request) async throws(CallError) -> (URLRequest, body: BodyFile?) {
         var prepared = try URLRequest(head: request)
         // URLSession's own timeout limits silence; the deadline is checked with the request's clock.
-        prepared.timeoutInterval = request.idleLimit(usual: Self.idleTimeout) / .seconds(1)
+        prepared.timeoutInterval = request.idleLimit(transportDefault: Self.idleTimeout) / .seconds(1)
         // A file is opened here too, so that an unreadable file is reported before anything is sent.
         guard let (source, _) = try await request.body.openSource() else { return (prepared, nil) }
         switch request.body {
@@ -124,7 +124,7 @@ public final class URLSessionTransport: Transport {
 
 extension URLSessionConfiguration {
     /// Turns off what the kit's layers do themselves: caching and cookies.
-    func keepNothing() {
+    func disableCachingAndCookies() {
         urlCache = nil
         httpCookieStorage = nil
         httpShouldSetCookies = false

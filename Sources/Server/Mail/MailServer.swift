@@ -83,9 +83,9 @@ private struct MailURL {
         isEncrypted = scheme == "smtps"
         let authority = rest.hasSuffix("/") ? rest.dropLast() : rest
         let mark = authority.lastIndex(of: "@")
-        let place = mark.map { authority[authority.index(after: $0)...] } ?? authority
+        let hostAndPort = mark.map { authority[authority.index(after: $0)...] } ?? authority
         user = try mark.map { (mark) throws(MailServerError) in try Self.user(authority[..<mark], url) }
-        guard let (name, number) = Self.split(place), Self.isHost(name) else { throw .badURL(url) }
+        guard let (name, number) = Self.split(hostAndPort), Self.isHost(name) else { throw .badURL(url) }
         host = name
         if let number {
             // bounded: reads a text; nil when the number does not fit
@@ -137,16 +137,16 @@ private struct MailURL {
     }
 
     /// Host and port; an IPv6 address is in brackets.
-    private static func split(_ place: Substring) -> (String, Substring?)? {
-        if place.hasPrefix("[") {
-            guard let end = place.firstIndex(of: "]") else { return nil }
-            let rest = place[place.index(after: end)...]
+    private static func split(_ hostAndPort: Substring) -> (String, Substring?)? {
+        if hostAndPort.hasPrefix("[") {
+            guard let end = hostAndPort.firstIndex(of: "]") else { return nil }
+            let rest = hostAndPort[hostAndPort.index(after: end)...]
             guard rest.isEmpty || rest.hasPrefix(":") else { return nil }
-            let host = String(place[place.index(after: place.startIndex)..<end])
+            let host = String(hostAndPort[hostAndPort.index(after: hostAndPort.startIndex)..<end])
             return host.contains(":") ? (host, rest.isEmpty ? nil : rest.dropFirst()) : nil
         }
-        let parts = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        return parts.count == 2 ? (String(parts[0]), parts[1]) : (String(place), nil)
+        let parts = hostAndPort.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? (String(parts[0]), parts[1]) : (String(hostAndPort), nil)
     }
 
     private static func isHost(_ host: String) -> Bool {

@@ -14,7 +14,7 @@ package struct DatabaseFacts: Sendable, Equatable {
     }
 
     /// Hosts, ports, user and name of the database.
-    package let place: String
+    package let location: String
     /// The server's version, e.g. 150014.
     package let version: Int
     /// The server's clock minus this machine's, in seconds.
@@ -51,7 +51,7 @@ extension ServerDatabase {
                 """
             ) { row in DatabaseFacts.Standby(name: row[0], isSynchronous: row[1], lag: row[2]) }
             return DatabaseFacts(
-                place: configuration.url.description,
+                location: configuration.url.description,
                 version: version ?? 0,
                 clockOffset: (clock ?? after) - (before + after) / 2,
                 clockPrecision: max(0, after - before),

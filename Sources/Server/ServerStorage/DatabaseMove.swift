@@ -19,7 +19,7 @@ package struct DatabaseMove: Sendable {
     /// The advisory lock that prevents two moves into the same schema: the migrator's lock plus one.
     private static let lock = PostgresMigrator.lock + 1
     /// The timeout for each step on the server.
-    private static let patience: Duration = .seconds(600)
+    private static let stepTimeout: Duration = .seconds(600)
     /// How many rows are read back at once. They can be large.
     private static let rowsAtOnce = 200
 
@@ -41,20 +41,20 @@ package struct DatabaseMove: Sendable {
         self.portion = portion
     }
 
-    /// Moves what has not been moved yet. If it throws, it can be run again, unless the error says otherwise. `goesOn`
-    /// is called after each portion with the table's name and the number of copied rows; returning false stops the
-    /// move.
+    /// Moves what has not been moved yet. If it throws, it can be run again, unless the error says otherwise.
+    /// `shouldContinue` is called after each portion with the table's name and the number of copied rows; returning
+    /// false stops the move.
     package func run(
-        goesOn: @escaping @Sendable (String, Int) -> Bool = { _, _ in true }
+        shouldContinue: @escaping @Sendable (String, Int) -> Bool = { _, _ in true }
     ) async throws(DatabaseMoveError) -> [Table] {
         var configuration = target
         configuration.size = 1
-        configuration.useTimeout = Self.patience
+        configuration.useTimeout = Self.stepTimeout
         let pool = PostgresPool(configuration)
         let outcome: Result<[Table], DatabaseMoveError>
         do throws(PostgresError) {
             outcome = try await pool.use { connection throws(DatabaseMoveError) in
-                try Work(self, connection, goesOn).run()
+                try Work(self, connection, shouldContinue).run()
             }
         } catch {
             outcome = .failure(.storage(StorageError(error)))
@@ -74,12 +74,12 @@ extension DatabaseMove {
     private struct Work {
         let move: DatabaseMove
         let server: PostgresConnection
-        let goesOn: (String, Int) -> Bool
+        let shouldContinue: (String, Int) -> Bool
 
-        init(_ move: DatabaseMove, _ server: PostgresConnection, _ goesOn: @escaping (String, Int) -> Bool) {
+        init(_ move: DatabaseMove, _ server: PostgresConnection, _ shouldContinue: @escaping (String, Int) -> Bool) {
             self.move = move
             self.server = server
-            self.goesOn = goesOn
+            self.shouldContinue = shouldContinue
         }
 
         func run() throws(DatabaseMoveError) -> [Table] {
@@ -120,7 +120,7 @@ extension DatabaseMove {
                 try server.execute("SET enable_seqscan = on; SET synchronous_commit = off; SET lock_timeout = '30s'")
             }
             do throws(PostgresError) {
-                server.deadline = .now + DatabaseMove.patience
+                server.deadline = .now + DatabaseMove.stepTimeout
                 // Waits a little, because the server may not have noticed yet that an earlier move was killed.
                 try server.run(
                     "SELECT pg_advisory_lock(hashtextextended(CAST(current_schema() AS text), ?))",
@@ -225,7 +225,7 @@ extension DatabaseMove {
                 try server.commit()
             }
             rows.removeAll()
-            if !goesOn(table.name, sum.rows) { throw .storage(.cancelled) }
+            if !shouldContinue(table.name, sum.rows) { throw .storage(.cancelled) }
         }
 
         /// Sets the server's identity columns to continue after the highest existing number, and after the highest
@@ -278,7 +278,7 @@ extension DatabaseMove {
                 var sum = TableSum()
                 var form = PostgresCopyRows()
                 while true {
-                    server.deadline = .now + DatabaseMove.patience
+                    server.deadline = .now + DatabaseMove.stepTimeout
                     let rows = try server.rows(of: "FETCH \(DatabaseMove.rowsAtOnce) FROM moved")
                     guard rows.count > 0 else { return sum }
                     for number in 0..<rows.count {
@@ -301,7 +301,7 @@ extension DatabaseMove {
         private func onServer<Value>(
             _ body: (PostgresConnection) throws(PostgresError) -> Value
         ) throws(DatabaseMoveError) -> Value {
-            server.deadline = .now + DatabaseMove.patience
+            server.deadline = .now + DatabaseMove.stepTimeout
             do throws(PostgresError) { return try body(server) } catch { throw .storage(StorageError(error)) }
         }
     }

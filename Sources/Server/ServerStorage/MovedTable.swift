@@ -36,16 +36,16 @@ struct MovedTable {
     /// Appends a row of `sourceQuery`.
     func write(_ row: borrowing Row, to rows: inout PostgresCopyRows) {
         rows.beginRow(columns: columns.count)
-        for (place, column) in columns.enumerated() {
-            guard !row.isNull(place) else {
+        for (index, column) in columns.enumerated() {
+            guard !row.isNull(index) else {
                 rows.appendNull()
                 continue
             }
             switch column.kind {
-            case .integer: rows.append(row[place] as Int64)
-            case .real: rows.append(row[place] as Double)
-            case .text: row.withBytes(of: place) { rows.append(text: $0) }
-            case .bytes: row.withBytes(of: place) { rows.append(bytes: $0) }
+            case .integer: rows.append(row[index] as Int64)
+            case .real: rows.append(row[index] as Double)
+            case .text: row.withBytes(of: index) { rows.append(text: $0) }
+            case .bytes: row.withBytes(of: index) { rows.append(bytes: $0) }
             }
         }
     }

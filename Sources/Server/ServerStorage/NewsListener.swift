@@ -5,13 +5,13 @@ package import SQLite
 /// Handles notifications from other processes.
 package protocol NewsReader: Sendable {
     /// Reloads everything that may have changed while disconnected. Called after each connect.
-    func returned() async throws(StorageError)
+    func reconnected() async throws(StorageError)
     /// Handles notifications, in order.
-    func heard(_ news: [String]) async throws(StorageError)
+    func received(_ news: [String]) async throws(StorageError)
     /// Called whenever the server has replied to a ping.
-    func beat() async
+    func pinged() async
     /// Called when the connection was lost, and after each failed attempt to connect.
-    func lost(_ reason: String)
+    func disconnected(_ reason: String)
 }
 
 /// Receives notifications from other processes on the same database server, over its own connection.
@@ -32,7 +32,7 @@ package final class NewsListener: Sendable {
     /// The interval between pings.
     private static let pause: Duration = .milliseconds(250)
     /// The timeout for a ping.
-    private static let patience: Duration = .milliseconds(750)
+    private static let pingTimeout: Duration = .milliseconds(750)
 
     private let url: PostgresURL
     private let connectTimeout: Duration
@@ -97,7 +97,7 @@ package final class NewsListener: Sendable {
             // Callers that waited until now get this result; later ones wait for the next attempt.
             settle(false, current: nil)
             guard !Task.isCancelled else { return }
-            reader.lost(reason)
+            reader.disconnected(reason)
             guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
         }
     }
@@ -113,14 +113,14 @@ package final class NewsListener: Sendable {
                 return ListeningConnection(connection)
             }
             do throws(StorageError) {
-                try await reader.returned()
+                try await reader.reconnected()
                 settle(true, current: moment)
                 while !Task.isCancelled {
                     let (news, asked) = try await next(from: connection)
-                    if !news.isEmpty { try await reader.heard(news) }
+                    if !news.isEmpty { try await reader.received(news) }
                     guard let asked else { continue }
                     settle(true, current: asked)
-                    await reader.beat()
+                    await reader.pinged()
                 }
                 return "it was stopped"
             } catch {
@@ -137,7 +137,7 @@ package final class NewsListener: Sendable {
     ) async throws(StorageError) -> (news: [String], asked: ContinuousClock.Instant?) {
         do throws(PostgresError) {
             return try await worker.run { () throws(PostgresError) in
-                try connection.next(pause: Self.pause, patience: Self.patience)
+                try connection.next(pause: Self.pause, timeout: Self.pingTimeout)
             }
         } catch {
             throw StorageError(error)
@@ -171,13 +171,13 @@ private final class ListeningConnection: @unchecked Sendable {
     /// notifications arrive, and then also returns the time of the ping.
     func next(
         pause: Duration,
-        patience: Duration
+        timeout: Duration
     ) throws(PostgresError) -> (news: [String], asked: ContinuousClock.Instant?) {
         let news = try take(until: lastAsked + pause)
         let now = ContinuousClock.now
         guard now >= lastAsked + pause else { return (news, nil) }
         lastAsked = now
-        connection.deadline = now + patience
+        connection.deadline = now + timeout
         try connection.execute("SELECT 1")
         return (news + (try take(until: .now)), now)
     }

@@ -7,7 +7,7 @@ struct PostgresMigrator {
     /// The number of the advisory lock: "Bwln" in ASCII, like the application id of database files.
     static let lock: Int64 = 0x4277_6C6E
     /// How long a process waits while another one runs migrations.
-    private static let patience: Duration = .seconds(600)
+    private static let lockTimeout: Duration = .seconds(600)
 
     let migrations: [ServerMigration]
     /// Whether it runs as part of a move of data into the database. Until the move has ended, nothing else may use the
@@ -15,7 +15,7 @@ struct PostgresMigrator {
     var isMoving = false
 
     func run(on connection: PostgresConnection) throws(StorageError) {
-        connection.deadline = .now + Self.patience
+        connection.deadline = .now + Self.lockTimeout
         while try step(on: connection) {}
     }
 

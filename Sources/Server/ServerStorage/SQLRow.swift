@@ -6,20 +6,20 @@ internal import SQLite
 /// The requested type decides how a column is read. NULL reads as zero or empty, so request an optional if the column
 /// may be NULL.
 package struct SQLRow: ~Copyable {
-    private enum Place {
+    private enum Source {
         case sqlite(OpaquePointer)
         case postgres(PostgresRows, Int)
     }
 
-    private let place: Place
+    private let source: Source
 
-    init(_ row: borrowing Row) { place = .sqlite(row.statement) }
+    init(_ row: borrowing Row) { source = .sqlite(row.statement) }
 
-    init(_ rows: PostgresRows, _ number: Int) { place = .postgres(rows, number) }
+    init(_ rows: PostgresRows, _ number: Int) { source = .postgres(rows, number) }
 
     /// The value of a column, counted from zero.
     package subscript<Value: SQLValue>(column: Int) -> Value {
-        switch place {
+        switch source {
         case .sqlite(let statement): Row(of: statement)[column]
         case .postgres(let rows, let number): rows.row(number)[column]
         }
@@ -30,7 +30,7 @@ package struct SQLRow: ~Copyable {
         of column: Int,
         _ body: (UnsafeRawBufferPointer) throws(Problem) -> Result
     ) throws(Problem) -> Result {
-        switch place {
+        switch source {
         case .sqlite(let statement): try Row(of: statement).withBytes(of: column, body)
         case .postgres(let rows, let number): try rows.row(number).withBytes(of: column, body)
         }

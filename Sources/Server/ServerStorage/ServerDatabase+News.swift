@@ -34,7 +34,7 @@ extension ServerDatabase {
 
     /// Notifies all processes that listen to the channel. Does not wait for the disk, so the notification may be lost
     /// in a crash. Does nothing on a database that is not shared.
-    package func tell(_ payload: String, on channel: String) async throws(StorageError) {
+    package func notify(_ payload: String, on channel: String) async throws(StorageError) {
         guard let pool else { return }
         do throws(PostgresError) {
             try await pool.use { connection throws(PostgresError) in

@@ -12,7 +12,7 @@ extension ServerDatabase {
         var configuration = configuration
         // If many transactions write the same rows, only one succeeds per round. Those that have lost three times queue
         // for this lock, so they compete only with new ones. Nothing else conflicts with this lock.
-        configuration.turn = (3, "LOCK TABLE bowline_schema IN SHARE UPDATE EXCLUSIVE MODE")
+        configuration.conflictLock = (3, "LOCK TABLE bowline_schema IN SHARE UPDATE EXCLUSIVE MODE")
         let pool = PostgresPool(configuration)
         do throws(StorageError) {
             let outcome: Result<Void, StorageError>

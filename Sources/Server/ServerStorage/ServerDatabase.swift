@@ -98,7 +98,7 @@ package struct ServerDatabase: Sendable {
             }
             return try await converted { () async throws(PostgresError) in
                 try await Self.runningEffects(keeps: isKept) { effects async throws(PostgresError) in
-                    try await pool.transaction(.serializable, keeps: isKept) { connection throws(StorageError) in
+                    try await pool.transaction(.serializable, commitsIf: isKept) { connection throws(StorageError) in
                         try body(SQLConnection(connection, effects.begin()))
                     }
                 }

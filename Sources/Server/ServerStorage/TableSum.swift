@@ -30,8 +30,8 @@ package struct TableSum: Sendable, Equatable {
 
     private static func words(_ bytes: [UInt8]) -> SIMD4<UInt64> {
         var words = SIMD4<UInt64>.zero
-        for (place, byte) in bytes.prefix(32).enumerated() {
-            words[place / 8] = words[place / 8] << 8 | UInt64(byte)
+        for (index, byte) in bytes.prefix(32).enumerated() {
+            words[index / 8] = words[index / 8] << 8 | UInt64(byte)
         }
         return words
     }

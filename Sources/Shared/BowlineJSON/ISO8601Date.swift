@@ -45,9 +45,9 @@ package enum ISO8601Date {
         return true
     }
 
-    /// The number in the two digits at `place`, which must not be the last byte.
-    private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int? {
-        let (tens, ones) = (bytes[place] &- 0x30, bytes[place + 1] &- 0x30)
+    /// The number in the two digits at `index`, which must not be the last byte.
+    private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+        let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
         return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
     }
 }

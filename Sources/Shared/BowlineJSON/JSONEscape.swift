@@ -19,20 +19,20 @@ enum JSONEscape {
         _ written: UnsafeBufferPointer<UInt8>,
         into content: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
-        var (place, count) = (0, 0)
+        var (index, count) = (0, 0)
         func append(_ byte: UInt8) {
             content.initializeElement(at: count, to: byte)
             count += 1
         }
-        while place < written.count {
-            let byte = written[place]
-            place += 1
-            guard byte == UInt8(ascii: "\\"), place < written.count else {
+        while index < written.count {
+            let byte = written[index]
+            index += 1
+            guard byte == UInt8(ascii: "\\"), index < written.count else {
                 append(byte)
                 continue
             }
-            let escape = written[place]
-            place += 1
+            let escape = written[index]
+            index += 1
             switch escape {
             case UInt8(ascii: "b"): append(0x08)
             case UInt8(ascii: "f"): append(0x0C)
@@ -40,7 +40,7 @@ enum JSONEscape {
             case UInt8(ascii: "r"): append(0x0D)
             case UInt8(ascii: "t"): append(0x09)
             case UInt8(ascii: "u"):
-                guard let scalar = scalar(written, &place) else { continue }
+                guard let scalar = scalar(written, &index) else { continue }
                 for byte in UTF8.encode(scalar) ?? UTF8.EncodedScalar() { append(byte) }
             default: append(escape)
             }
@@ -48,14 +48,14 @@ enum JSONEscape {
         return count
     }
 
-    /// The scalar whose hex digits start at `place`, from one escape or from a surrogate pair of two.
-    private static func scalar(_ written: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> Unicode.Scalar? {
-        guard var code = hexNumber(written[place...].prefix(4)) else { return nil }
-        place += 4
+    /// The scalar whose hex digits start at `index`, from one escape or from a surrogate pair of two.
+    private static func scalar(_ written: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Unicode.Scalar? {
+        guard var code = hexNumber(written[index...].prefix(4)) else { return nil }
+        index += 4
         if (0xD800...0xDBFF).contains(code) {
             // Skips the backslash and the `u` of the second half.
-            guard let low = hexNumber(written[min(place + 2, written.count)...].prefix(4)) else { return nil }
-            place += 6
+            guard let low = hexNumber(written[min(index + 2, written.count)...].prefix(4)) else { return nil }
+            index += 6
             code = 0x10000 + (code - 0xD800) << 10 + (low & 0x3FF)
         }
         return Unicode.Scalar(code)
@@ -75,22 +75,22 @@ enum JSONEscape {
 
     /// Whether the bytes are valid UTF-8, without overlong forms and surrogates.
     static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var place = 0
-        while place < bytes.count {
-            let first = bytes[place]
-            place += 1
+        var index = 0
+        while index < bytes.count {
+            let first = bytes[index]
+            index += 1
             if first < 0x80 { continue }
-            guard let (count, second) = followers(of: first), bytes.count - place >= count,
-                second.contains(bytes[place])
+            guard let (count, second) = continuationBytes(of: first), bytes.count - index >= count,
+                second.contains(bytes[index])
             else { return false }
-            for other in (place + 1)..<(place + count) where bytes[other] & 0xC0 != 0x80 { return false }
-            place += count
+            for other in (index + 1)..<(index + count) where bytes[other] & 0xC0 != 0x80 { return false }
+            index += count
         }
         return true
     }
 
     /// The number of bytes that follow a first byte, and the range of the second byte.
-    private static func followers(of first: UInt8) -> (count: Int, second: ClosedRange<UInt8>)? {
+    private static func continuationBytes(of first: UInt8) -> (count: Int, second: ClosedRange<UInt8>)? {
         switch first {
         case 0xC2...0xDF: (1, 0x80...0xBF)
         case 0xE0: (2, 0xA0...0xBF)
@@ -111,12 +111,12 @@ enum JSONEscape {
         buffer.append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
             var written = 0
-            var place = plainCount(utf8, from: 0, escapesSlashes)
-            while place < utf8.count {
-                buffer.append(UnsafeBufferPointer(rebasing: utf8[written..<place]))
-                append(utf8[place], to: &buffer)
-                written = place + 1
-                place = written + plainCount(utf8, from: written, escapesSlashes)
+            var index = plainCount(utf8, from: 0, escapesSlashes)
+            while index < utf8.count {
+                buffer.append(UnsafeBufferPointer(rebasing: utf8[written..<index]))
+                append(utf8[index], to: &buffer)
+                written = index + 1
+                index = written + plainCount(utf8, from: written, escapesSlashes)
             }
             buffer.append(UnsafeBufferPointer(rebasing: utf8[written...]))
         }
@@ -126,9 +126,9 @@ enum JSONEscape {
     /// The number of bytes from `start` on that need no escape, searched eight at a time.
     private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ escapesSlashes: Bool) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        var place = start
-        while place + 8 <= text.count {
-            let eight = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        var index = start
+        while index + 8 <= text.count {
+            let eight = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
             let quotes = eight ^ (ones &* 0x22)
             let backslashes = eight ^ (ones &* 0x5C)
             let slashes = escapesSlashes ? eight ^ (ones &* 0x2F) : ~0
@@ -136,14 +136,14 @@ enum JSONEscape {
                 ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((slashes &- ones) & ~slashes)
                 | ((eight &- ones &* 0x20) & ~eight)
             guard stops & (ones &* 0x80) == 0 else { break }
-            place += 8
+            index += 8
         }
-        while place < text.count {
-            let byte = text[place]
+        while index < text.count {
+            let byte = text[index]
             if byte < 0x20 || byte == 0x22 || byte == 0x5C || (escapesSlashes && byte == 0x2F) { break }
-            place += 1
+            index += 1
         }
-        return place - start
+        return index - start
     }
 
     private static func append(_ byte: UInt8, to buffer: inout TextBuffer) {

@@ -39,8 +39,8 @@ public struct JSONObject: Sendable, Hashable {
         get { members.first { $0.name == name }?.value }
         set {
             guard let newValue else { return members.removeAll { $0.name == name } }
-            if let place = members.firstIndex(where: { $0.name == name }) {
-                members[place].value = newValue
+            if let index = members.firstIndex(where: { $0.name == name }) {
+                members[index].value = newValue
             } else {
                 members.append(Member(name, newValue))
             }

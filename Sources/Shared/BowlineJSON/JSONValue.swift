@@ -4,7 +4,7 @@
 /// White space is not kept, nor is which characters of a string were escaped. `JSONCoding` keeps everything else; a
 /// plain `JSONDecoder` loses the order of members and all digits of a number after the 38th.
 ///
-/// A value in memory can be nested to any depth, but parsing accepts only ``deepest`` levels.
+/// A value in memory can be nested to any depth, but parsing accepts only ``maxDepth`` levels.
 ///
 /// See docs/decisions/json.md, "Numbers keep their digits, and duplicate names are kept" and docs/decisions/json.md,
 /// "Unknown JSON is kept unchanged by JSONValue".
@@ -23,7 +23,7 @@ public enum JSONValue: Sendable, Hashable {
     case object(JSONObject)
 
     /// The maximum nesting depth of arrays and objects in a text that is parsed.
-    public static let deepest = 512
+    public static let maxDepth = 512
 
     /// Creates a number from an integer.
     public static func integer(_ value: some FixedWidthInteger) -> JSONValue { .number(JSONNumber(value)) }

@@ -1,15 +1,15 @@
 /// Maps the tags of a `Tagged` type to its cases.
-public struct TagTable<Whole: Sendable>: Sendable {
+public struct TagTable<Union: Sendable>: Sendable {
     /// The name of the member that holds the tag.
     let key: String
     /// The name of the member that holds the content; nil if the content's members are next to the tag.
     let member: String?
-    private let unknown: @Sendable (UnknownPayload) -> Whole
-    private var readers: [String: @Sendable (any Decoder) throws -> Whole] = [:]
+    private let unknown: @Sendable (UnknownPayload) -> Union
+    private var readers: [String: @Sendable (any Decoder) throws -> Union] = [:]
 
     /// Creates a table without tags. `content` is the name of the member that holds the content, as in
     /// `{"type": "a", "data": {…}}`; without it, the content's members are next to the tag.
-    public init(key: String, content member: String? = nil, unknown: @escaping @Sendable (UnknownPayload) -> Whole) {
+    public init(key: String, content member: String? = nil, unknown: @escaping @Sendable (UnknownPayload) -> Union) {
         self.key = key
         self.member = member
         self.unknown = unknown
@@ -18,7 +18,7 @@ public struct TagTable<Whole: Sendable>: Sendable {
     /// A copy of the table with one more tag.
     public func tag<Content: Decodable & SendableMetatype>(
         _ tag: String,
-        _ make: @escaping @Sendable (Content) -> Whole
+        _ make: @escaping @Sendable (Content) -> Union
     ) -> TagTable {
         var table = self
         table.readers[tag] = { [key, member] decoder in
@@ -35,7 +35,7 @@ public struct TagTable<Whole: Sendable>: Sendable {
         return table
     }
 
-    func read(_ decoder: any Decoder) throws -> Whole {
+    func read(_ decoder: any Decoder) throws -> Union {
         let tag = try decoder.container(keyedBy: JSONKey.self).decode(String.self, forKey: JSONKey(key))
         guard let reader = readers[tag] else {
             return unknown(UnknownPayload(tag: tag, json: try JSONValue(from: decoder)))

@@ -31,10 +31,10 @@ package enum Base64 {
     ) throws(TextEncodingError) -> [UInt8] {
         var digits = Array(text.utf8)[...]
         if alphabet == .standard {
-            guard digits.count.isMultiple(of: 4) else { throw .impossibleLength(digits.count) }
+            guard digits.count.isMultiple(of: 4) else { throw .invalidLength(digits.count) }
             for _ in 0..<2 where digits.last == padding { digits.removeLast() }
         }
-        guard digits.count % 4 != 1 else { throw .impossibleLength(digits.count) }
+        guard digits.count % 4 != 1 else { throw .invalidLength(digits.count) }
         return try decode(digits, values: alphabet.values)
     }
 
@@ -48,19 +48,19 @@ package enum Base64 {
         var width = 0
         for (offset, digit) in digits.enumerated() {
             let value = values[Int(digit)]
-            guard value != foreign else { throw .foreignCharacter(at: offset) }
+            guard value != invalid else { throw .invalidCharacter(at: offset) }
             bits = bits << 6 | UInt32(value)
             width += 6
             guard width >= 8 else { continue }
             width -= 8
             bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(width)))
         }
-        guard bits & ((1 << UInt32(width)) - 1) == 0 else { throw .strayBits(at: digits.count - 1) }
+        guard bits & ((1 << UInt32(width)) - 1) == 0 else { throw .nonzeroPadding(at: digits.count - 1) }
         return bytes
     }
 
     fileprivate static let padding = UInt8(ascii: "=")
-    fileprivate static let foreign: UInt8 = 0xFF
+    fileprivate static let invalid: UInt8 = 0xFF
 }
 
 extension Base64.Alphabet {
@@ -73,9 +73,9 @@ extension Base64.Alphabet {
     private static let standardValues = values(of: standardDigits)
     private static let urlValues = values(of: urlDigits)
 
-    /// Maps each byte to its value as a digit, or to `foreign`.
+    /// Maps each byte to its value as a digit, or to `invalid`.
     private static func values(of digits: [UInt8]) -> [UInt8] {
-        var values = [UInt8](repeating: Base64.foreign, count: 256)
+        var values = [UInt8](repeating: Base64.invalid, count: 256)
         // bounded: the alphabet has 64 digits
         for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
         return values

@@ -16,7 +16,7 @@ package enum Hex {
     /// Decodes digits in either case.
     package static func decode(_ text: String) throws(TextEncodingError) -> [UInt8] {
         let digits = Array(text.utf8)
-        guard digits.count.isMultiple(of: 2) else { throw .impossibleLength(digits.count) }
+        guard digits.count.isMultiple(of: 2) else { throw .invalidLength(digits.count) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(digits.count / 2)
         for offset in stride(from: 0, to: digits.count, by: 2) {
@@ -35,7 +35,7 @@ package enum Hex {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
         case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: throw .foreignCharacter(at: offset)
+        default: throw .invalidCharacter(at: offset)
         }
     }
 }

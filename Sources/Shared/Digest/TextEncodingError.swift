@@ -1,17 +1,17 @@
 /// Why a text is not valid hex or Base64. Safe to log: it contains the offset and never the text.
 package enum TextEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte at this offset is not a digit of the alphabet.
-    case foreignCharacter(at: Int)
+    case invalidCharacter(at: Int)
     /// This number of digits does not form whole bytes.
-    case impossibleLength(Int)
+    case invalidLength(Int)
     /// The last digit, at this offset, has unused bits that are not zero.
-    case strayBits(at: Int)
+    case nonzeroPadding(at: Int)
 
     package var description: String {
         switch self {
-        case .foreignCharacter(let offset): "a character that does not belong at offset \(offset)"
-        case .impossibleLength(let length): "\(length) characters cannot spell whole bytes"
-        case .strayBits(let offset): "stray bits in the last digit at offset \(offset)"
+        case .invalidCharacter(let offset): "a character that does not belong at offset \(offset)"
+        case .invalidLength(let length): "\(length) characters cannot spell whole bytes"
+        case .nonzeroPadding(let offset): "stray bits in the last digit at offset \(offset)"
         }
     }
 }

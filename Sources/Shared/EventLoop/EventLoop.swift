@@ -87,19 +87,19 @@
         func submit(_ job: @escaping EventLoop.Job) -> Bool {
             switch inbox.withLock({ $0.submit(job) }) {
             case .accepted: return true
-            case .acceptedRingNow:
-                waker.ring()
+            case .acceptedMustWake:
+                waker.wake()
                 return true
             case .refused: return false
             }
         }
 
         func close() {
-            if inbox.withLock({ $0.close() }) { waker.ring() }
+            if inbox.withLock({ $0.close() }) { waker.wake() }
         }
 
-        func exchange(for spare: inout [EventLoop.Job]) {
-            inbox.withLock { $0.exchange(for: &spare) }
+        func takeWaiting(into spare: inout [EventLoop.Job]) {
+            inbox.withLock { $0.takeWaiting(into: &spare) }
         }
 
         func fallAsleep() -> Bool {

@@ -8,7 +8,7 @@ struct Inbox<Work> {
         /// The loop is running and takes the work without being woken.
         case accepted
         /// The loop is asleep and must be woken.
-        case acceptedRingNow
+        case acceptedMustWake
         /// The loop was stopped; the work will not run.
         case refused
     }
@@ -22,11 +22,11 @@ struct Inbox<Work> {
         waiting.append(work)
         guard loopSleeps else { return .accepted }
         loopSleeps = false
-        return .acceptedRingNow
+        return .acceptedMustWake
     }
 
     /// Swaps the waiting work with `spare`, an empty array whose memory is reused.
-    mutating func exchange(for spare: inout [Work]) {
+    mutating func takeWaiting(into spare: inout [Work]) {
         loopSleeps = false
         swap(&waiting, &spare)
     }

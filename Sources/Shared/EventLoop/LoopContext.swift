@@ -20,8 +20,8 @@
         private var watches = WatchList<Watcher>()
         private var timers = TimerHeap<Action>()
         private var jobs: [EventLoop.Job] = []
-        private var endings: [Action] = []
-        private var runningEndings: [Action] = []
+        private var endOfTurnActions: [Action] = []
+        private var runningEndOfTurnActions: [Action] = []
 
         init(mailbox: Mailbox, poller: Poller) {
             self.mailbox = mailbox
@@ -61,25 +61,25 @@
 
         /// Runs `action` before the loop sleeps again, so that work requested by many events can be done once.
         package func atEndOfTurn(_ action: @escaping Action) {
-            endings.append(action)
+            endOfTurnActions.append(action)
         }
 
         /// Runs until the mailbox is closed and empty.
         func run() {
             var batch = Poller.Batch()
             while !mailbox.isFinished {
-                poller.wait(milliseconds: patience(), into: &batch)
+                poller.wait(milliseconds: pollTimeout(), into: &batch)
                 runWatchers(of: batch)
                 runDueTimers()
                 runJobs()
-                runEndings()
+                runEndOfTurnActions()
             }
         }
     }
 
     extension LoopContext {
         /// How long the loop may sleep, in milliseconds; -1 for no limit.
-        private func patience() -> Int32 {
+        private func pollTimeout() -> Int32 {
             var milliseconds: Int64 = -1
             if let nearest = timers.nearest {
                 // Rounded up, because waking too early would make the loop spin until the timer is due.
@@ -105,16 +105,16 @@
         }
 
         private func runJobs() {
-            mailbox.exchange(for: &jobs)
+            mailbox.takeWaiting(into: &jobs)
             for job in jobs { job(self) }
             jobs.removeAll(keepingCapacity: true)
         }
 
-        private func runEndings() {
-            while !endings.isEmpty {
-                swap(&endings, &runningEndings)
-                for action in runningEndings { action(self) }
-                runningEndings.removeAll(keepingCapacity: true)
+        private func runEndOfTurnActions() {
+            while !endOfTurnActions.isEmpty {
+                swap(&endOfTurnActions, &runningEndOfTurnActions)
+                for action in runningEndOfTurnActions { action(self) }
+                runningEndOfTurnActions.removeAll(keepingCapacity: true)
             }
         }
     }

@@ -42,7 +42,7 @@
         /// Waits at most `milliseconds` (-1 for no limit) and fills `batch` with the events.
         func wait(milliseconds: Int32, into batch: inout Batch) {
             batch.fill { cepoll_wait(queue, $0, $1, milliseconds) }
-            if batch.contains(tag: Self.wakerTag) { waker.quiet() }
+            if batch.contains(tag: Self.wakerTag) { waker.drain() }
         }
 
         /// The tag of the waker, which no other descriptor has.
@@ -95,11 +95,11 @@
             close(descriptor)
         }
 
-        func ring() {
+        func wake() {
             cepoll_counter_ring(descriptor)
         }
 
-        fileprivate func quiet() {
+        fileprivate func drain() {
             cepoll_counter_quiet(descriptor)
         }
     }

@@ -24,9 +24,9 @@
         /// Called with bytes to send.
         package var sink: (UnsafeRawBufferPointer) -> Void = { _ in }
         /// Called with each complete message.
-        package var deliver: (WebSocketMessage) -> Void = { _ in }
+        package var onMessage: (WebSocketMessage) -> Void = { _ in }
         /// Called after each complete frame.
-        package var heard: (_ isControl: Bool) -> Void = { _ in }
+        package var onFrame: (_ isControl: Bool) -> Void = { _ in }
         /// The peer's close frame; the code is nil if the frame had none.
         package private(set) var closedByPeer: (code: UInt16?, reason: String)?
 
@@ -117,14 +117,15 @@
         private static var callbacks: wslay_event_callbacks {
             var callbacks = wslay_event_callbacks()
             callbacks.recv_callback = { context, buffer, length, _, user in
-                guard let count = WebSocketFrames.at(user)?.receive(.init(start: buffer, count: length)) else {
+                guard let count = WebSocketFrames.instance(at: user)?.receive(.init(start: buffer, count: length))
+                else {
                     wslay_event_set_error(context, Int32(WSLAY_ERR_WOULDBLOCK.rawValue))
                     return -1
                 }
                 return count
             }
             callbacks.send_callback = { _, bytes, length, _, user in
-                WebSocketFrames.at(user)?.sink(.init(start: bytes, count: length))
+                WebSocketFrames.instance(at: user)?.sink(.init(start: bytes, count: length))
                 return length
             }
             callbacks.genmask_callback = { _, bytes, length, _ in
@@ -132,16 +133,16 @@
                 return 0
             }
             callbacks.on_frame_recv_start_callback = { _, frame, user in
-                if let frame { WebSocketFrames.at(user)?.isControl = frame.pointee.opcode >= 8 }
+                if let frame { WebSocketFrames.instance(at: user)?.isControl = frame.pointee.opcode >= 8 }
             }
             callbacks.on_frame_recv_chunk_callback = { _, chunk, user in
-                if let chunk { WebSocketFrames.at(user)?.take(chunk.pointee) }
+                if let chunk { WebSocketFrames.instance(at: user)?.take(chunk.pointee) }
             }
             callbacks.on_frame_recv_end_callback = { _, user in
-                if let frames = WebSocketFrames.at(user) { frames.heard(frames.isControl) }
+                if let frames = WebSocketFrames.instance(at: user) { frames.onFrame(frames.isControl) }
             }
             callbacks.on_msg_recv_callback = { _, message, user in
-                if let message { WebSocketFrames.at(user)?.take(message.pointee) }
+                if let message { WebSocketFrames.instance(at: user)?.take(message.pointee) }
             }
             return callbacks
         }
@@ -163,8 +164,9 @@
 
         private func take(_ arrived: wslay_event_on_msg_recv_arg) {
             switch UInt32(arrived.opcode) {
-            case WSLAY_TEXT_FRAME.rawValue: message.finish().map { deliver(.text(String(decoding: $0, as: UTF8.self))) }
-            case WSLAY_BINARY_FRAME.rawValue: message.finish().map { deliver(.binary($0)) }
+            case WSLAY_TEXT_FRAME.rawValue:
+                message.finish().map { onMessage(.text(String(decoding: $0, as: UTF8.self))) }
+            case WSLAY_BINARY_FRAME.rawValue: message.finish().map { onMessage(.binary($0)) }
             // A close frame with one byte of payload is invalid; wslay answers it with 1002 after this call.
             case WSLAY_CONNECTION_CLOSE.rawValue where arrived.msg_length != 1:
                 let bytes = UnsafeBufferPointer(start: arrived.msg, count: arrived.msg_length)
@@ -175,7 +177,7 @@
         }
 
         // Only this object's methods call wslay, so the object is alive during the callbacks.
-        private static func at(_ user: UnsafeMutableRawPointer?) -> WebSocketFrames? {
+        private static func instance(at user: UnsafeMutableRawPointer?) -> WebSocketFrames? {
             user.map { Unmanaged<WebSocketFrames>.fromOpaque($0).takeUnretainedValue() }
         }
     }

@@ -20,7 +20,7 @@ package struct DurationTally: Equatable, Sendable {
 
     /// Adds all durations of another tally.
     package mutating func add(_ other: DurationTally) {
-        for place in counts.indices { counts[place] += other.counts[place] }
+        for index in counts.indices { counts[index] += other.counts[index] }
         seconds += other.seconds
     }
 }

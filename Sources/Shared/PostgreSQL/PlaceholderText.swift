@@ -13,19 +13,19 @@ struct PlaceholderText: Equatable {
         out.reserveCapacity(text.count + 16)
         var highest = 0
         var quote: UInt8?
-        var place = 0
-        while place < text.count {
-            let byte = text[place]
-            place += 1
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            index += 1
             if let open = quote {
                 if byte == open { quote = nil }
             } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
                 quote = byte
             } else if byte == UInt8(ascii: "?") {
                 var number = 0
-                while place < text.count, (48...57).contains(text[place]), number < 10_000 {
-                    number = number * 10 + Int(text[place] - 48)
-                    place += 1
+                while index < text.count, (48...57).contains(text[index]), number < 10_000 {
+                    number = number * 10 + Int(text[index] - 48)
+                    index += 1
                 }
                 if number == 0 { number = highest + 1 }
                 highest = max(highest, number)

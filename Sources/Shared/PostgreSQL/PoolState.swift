@@ -51,8 +51,8 @@ struct PoolState<Waiter> {
 
     /// Removes a waiter that has waited too long; nil if it has its connection already.
     mutating func withdraw(_ number: UInt64) -> Waiter? {
-        guard let place = waiting.firstIndex(where: { $0.number == number }) else { return nil }
-        return waiting.remove(at: place).waiter
+        guard let index = waiting.firstIndex(where: { $0.number == number }) else { return nil }
+        return waiting.remove(at: index).waiter
     }
 
     /// Refuses later callers; returns those that are waiting.

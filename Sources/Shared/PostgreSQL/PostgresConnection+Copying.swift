@@ -8,7 +8,7 @@
             do throws(PostgresError) {
                 return try send(sql: sql) { PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 1) }
             } catch {
-                note(error)
+                recordFailure(error)
                 throw error
             }
         }
@@ -17,18 +17,18 @@
         /// `note (name, text)`.
         package func copy(_ rows: PostgresCopyRows, into target: String) throws(PostgresError) {
             do throws(PostgresError) { try send(rows, sql: "COPY \(target) FROM STDIN (FORMAT binary)") } catch {
-                note(error)
+                recordFailure(error)
                 throw error
             }
         }
 
         private func send(_ rows: PostgresCopyRows, sql: String) throws(PostgresError) {
-            guard PQsendQuery(handle, sql) == 1 else { throw lost(.connectionLost, sql: sql) }
+            guard PQsendQuery(handle, sql) == 1 else { throw connectionError(.connectionLost, sql: sql) }
             try flush(sql: sql)
-            guard let begun = try nextResult(sql: sql) else { throw lost(.connectionLost, sql: sql) }
+            guard let begun = try nextResult(sql: sql) else { throw connectionError(.connectionLost, sql: sql) }
             guard PQresultStatus(begun.handle) == PGRES_COPY_IN else {
                 while try nextResult(sql: sql) != nil {}
-                throw PostgresError(begun.handle, lost: lost(.connectionLost, sql: sql), sql: sql)
+                throw PostgresError(begun.handle, lost: connectionError(.connectionLost, sql: sql), sql: sql)
             }
             for part in [PostgresCopyRows.head, rows.bytes, PostgresCopyRows.end] {
                 try repeatUntilQueued(sql) {
@@ -50,8 +50,8 @@
             while true {
                 let outcome = queue()
                 if outcome == 1 { return }
-                guard outcome == 0 else { throw lost(.connectionLost, sql: sql) }
-                try waitForRoom(sql: sql)
+                guard outcome == 0 else { throw connectionError(.connectionLost, sql: sql) }
+                try waitUntilWritable(sql: sql)
             }
         }
     }

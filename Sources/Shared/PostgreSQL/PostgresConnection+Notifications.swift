@@ -27,7 +27,7 @@
                     )
                 }
                 try wait(for: POLLIN)
-                guard PQconsumeInput(handle) == 1 else { throw lost(.connectionLost) }
+                guard PQconsumeInput(handle) == 1 else { throw connectionError(.connectionLost) }
             }
         }
     }

@@ -9,7 +9,7 @@
     /// hand it to another thread. Statements are prepared once and cached by the address of their string literal.
     package final class PostgresConnection {
         let handle: OpaquePointer
-        private var kept: [UInt: PreparedStatement] = [:]
+        private var preparedStatements: [UInt: PreparedStatement] = [:]
         private var lastName = 0
         /// The time until which calls wait.
         package var deadline: ContinuousClock.Instant
@@ -45,7 +45,7 @@
             // If one of these throws, `deinit` closes the handle, because all properties have values.
             PQsetNoticeProcessor(handle, { _, _ in }, nil)
             try finishConnecting()
-            guard PQsetnonblocking(handle, 1) == 0 else { throw lost(.cannotConnect) }
+            guard PQsetnonblocking(handle, 1) == 0 else { throw connectionError(.cannotConnect) }
         }
 
         deinit { PQfinish(handle) }
@@ -63,7 +63,7 @@
             var state = PGRES_POLLING_WRITING
             while state != PGRES_POLLING_OK {
                 guard state != PGRES_POLLING_FAILED, PQstatus(handle) != CONNECTION_BAD else {
-                    throw lost(.cannotConnect)
+                    throw connectionError(.cannotConnect)
                 }
                 try wait(for: state == PGRES_POLLING_READING ? POLLIN : POLLOUT)
                 state = PQconnectPoll(handle)
@@ -102,7 +102,7 @@
                 return rows
             } catch {
                 // Dropped from the cache, so that it is prepared again on its next use.
-                if error.code.isConflict { kept[UInt(bitPattern: sql.utf8Start)] = nil }
+                if error.code.isConflict { preparedStatements[UInt(bitPattern: sql.utf8Start)] = nil }
                 failure = failure ?? error
                 throw error
             }
@@ -119,7 +119,7 @@
         }
 
         /// Stores the error of a statement for the end of its transaction, unless there is one already.
-        func note(_ error: PostgresError) { failure = failure ?? error }
+        func recordFailure(_ error: PostgresError) { failure = failure ?? error }
 
         /// The durations of the statements since the last call.
         func takeTally() -> DurationTally {
@@ -138,12 +138,12 @@
                 throw PostgresError(.wrongValueCount, "a statement must have more than one character")
             }
             let key = UInt(bitPattern: sql.utf8Start)
-            if let statement = kept[key], statement.types == parameters.types { return statement }
+            if let statement = preparedStatements[key], statement.types == parameters.types { return statement }
             let text = PlaceholderText(UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount))
-            guard text.count == parameters.places.count else {
+            guard text.count == parameters.ranges.count else {
                 throw PostgresError(
                     .wrongValueCount,
-                    "the statement needs \(text.count) values; got \(parameters.places.count)",
+                    "the statement needs \(text.count) values; got \(parameters.ranges.count)",
                     sql: "\(sql)"
                 )
             }
@@ -153,15 +153,15 @@
             _ = try send(sql: "\(sql)") {
                 PQsendPrepare(handle, statement.name, text.sql, Int32(clamping: types.count), types)
             }
-            kept[key] = statement
+            preparedStatements[key] = statement
             return statement
         }
 
         private func send(_ statement: PreparedStatement, _ parameters: PostgresParameters) -> Int32 {
             parameters.bytes.withUnsafeBytes { bytes in
                 let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
-                let values = parameters.places.map { place in place.flatMap { start?.advanced(by: $0.start) } }
-                let lengths = parameters.places.map { Int32(clamping: $0?.count ?? 0) }
+                let values = parameters.ranges.map { range in range.flatMap { start?.advanced(by: $0.start) } }
+                let lengths = parameters.ranges.map { Int32(clamping: $0?.count ?? 0) }
                 let formats = [Int32](repeating: 1, count: values.count)
                 let count = Int32(clamping: values.count)
                 return PQsendQueryPrepared(handle, statement.name, count, values, lengths, formats, 1)
@@ -172,7 +172,7 @@
 
         /// Sends what `begin` queues and reads the whole response.
         func send(sql: String, _ begin: () -> Int32) throws(PostgresError) -> PostgresRows {
-            guard begin() == 1 else { throw lost(.connectionLost, sql: sql) }
+            guard begin() == 1 else { throw connectionError(.connectionLost, sql: sql) }
             try flush(sql: sql)
             return try lastResult(sql: sql)
         }
@@ -182,16 +182,16 @@
             while true {
                 let left = PQflush(handle)
                 if left == 0 { break }
-                guard left > 0 else { throw lost(.connectionLost, sql: sql) }
-                try waitForRoom(sql: sql)
+                guard left > 0 else { throw connectionError(.connectionLost, sql: sql) }
+                try waitUntilWritable(sql: sql)
             }
         }
 
         /// Waits until more can be sent.
-        func waitForRoom(sql: String) throws(PostgresError) {
+        func waitUntilWritable(sql: String) throws(PostgresError) {
             // The server may read no more until the client has read what the server has sent.
             if try wait(for: POLLIN | POLLOUT) & Int16(POLLIN) != 0, PQconsumeInput(handle) == 0 {
-                throw lost(.connectionLost, sql: sql)
+                throw connectionError(.connectionLost, sql: sql)
             }
         }
 
@@ -205,15 +205,17 @@
                 default: failed = failed ?? rows
                 }
             }
-            if let failed { throw PostgresError(failed.handle, lost: lost(.connectionLost, sql: sql), sql: sql) }
-            guard let last else { throw lost(.connectionLost, sql: sql) }
+            if let failed {
+                throw PostgresError(failed.handle, lost: connectionError(.connectionLost, sql: sql), sql: sql)
+            }
+            guard let last else { throw connectionError(.connectionLost, sql: sql) }
             return last
         }
 
         func nextResult(sql: String) throws(PostgresError) -> PostgresRows? {
             while PQisBusy(handle) == 1 {
                 try wait(for: POLLIN)
-                guard PQconsumeInput(handle) == 1 else { throw lost(.connectionLost, sql: sql) }
+                guard PQconsumeInput(handle) == 1 else { throw connectionError(.connectionLost, sql: sql) }
             }
             return PQgetResult(handle).map { PostgresRows($0, sql: sql) }
         }
@@ -230,13 +232,13 @@
                 var descriptor = pollfd(fd: PQsocket(handle), events: Int16(truncatingIfNeeded: events), revents: 0)
                 let ready = poll(&descriptor, 1, Int32(clamping: milliseconds))
                 if ready > 0 { return descriptor.revents }
-                guard ready == 0 || errno == EINTR else { throw lost(.connectionLost) }
+                guard ready == 0 || errno == EINTR else { throw connectionError(.connectionLost) }
             }
         }
 
         /// An error with libpq's message about the connection, which may contain hosts, ports, users and database
         /// names.
-        func lost(_ code: PostgresError.Code, sql: String = "") -> PostgresError {
+        func connectionError(_ code: PostgresError.Code, sql: String = "") -> PostgresError {
             let message = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
             let line = message.split(whereSeparator: \.isNewline).joined(separator: "; ")
             return PostgresError(code, line.isEmpty ? "the connection was lost" : line, sql: sql)

@@ -87,7 +87,7 @@ package struct PostgresError: Error, Equatable, Sendable {
 extension PostgresError: CustomStringConvertible {
     /// One line for a log.
     package var description: String {
-        let place = sql.isEmpty ? "" : " in \"\(sql)\""
-        return "PostgreSQL \(code.rawValue): \(message)\(place)"
+        let suffix = sql.isEmpty ? "" : " in \"\(sql)\""
+        return "PostgreSQL \(code.rawValue): \(message)\(suffix)"
     }
 }

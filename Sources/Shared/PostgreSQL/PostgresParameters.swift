@@ -3,7 +3,7 @@ package struct PostgresParameters {
     // Never empty: even a parameter without bytes needs an address, because a null pointer means NULL.
     private(set) var bytes: [UInt8] = [0]
     /// The start and length of each parameter; nil for NULL.
-    private(set) var places: [(start: Int, count: Int)?] = []
+    private(set) var ranges: [(start: Int, count: Int)?] = []
     private(set) var types: [PostgresType] = []
 
     mutating func append<Value: PostgresValue>(_ value: Value) {
@@ -16,9 +16,9 @@ package struct PostgresParameters {
     }
 
     mutating func append(_ value: UnsafeRawBufferPointer) {
-        places.append((bytes.count, value.count))
+        ranges.append((bytes.count, value.count))
         bytes += value
     }
 
-    mutating func appendNull() { places.append(nil) }
+    mutating func appendNull() { ranges.append(nil) }
 }

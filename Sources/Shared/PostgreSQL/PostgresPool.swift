@@ -22,7 +22,7 @@
         package var maxAttempts = 128
         /// After this many conflicts, each further attempt starts with this statement. It takes a lock, e.g. with
         /// `LOCK TABLE`, so that transactions that conflict often run one after the other.
-        package var turn: (conflicts: Int, statement: String)?
+        package var conflictLock: (conflicts: Int, statement: String)?
         /// The clock that limits how long callers wait.
         package var clock: any Clock<Duration> = ContinuousClock()
 
@@ -107,29 +107,31 @@
         package func use<Value: Sendable, Problem: Error>(
             _ body: @escaping @Sendable (PostgresConnection) throws(Problem) -> Value
         ) async throws(PostgresError) -> Result<Value, Problem> {
-            try await withPlace { connection in
+            try await withConnection { connection in
                 connection.forgetFailure()
                 do throws(Problem) { return .success(try body(connection)) } catch { return .failure(error) }
             }
         }
 
-        /// Runs `body` in a transaction. Commits when `body` returns, unless `keeps` returns false; otherwise rolls
-        /// back. If the transaction conflicts with others, `body` is run again from its start, so it must be safe to
-        /// repeat.
+        /// Runs `body` in a transaction. Commits when `body` returns, unless `shouldCommit` returns false; otherwise
+        /// rolls back. If the transaction conflicts with others, `body` is run again from its start, so it must be safe
+        /// to repeat.
         package func transaction<Value: Sendable, Problem: Error>(
             _ kind: PostgresTransaction,
-            keeps: @escaping @Sendable (Value) -> Bool = { _ in true },
+            commitsIf shouldCommit: @escaping @Sendable (Value) -> Bool = { _ in true },
             _ body: @escaping @Sendable (PostgresConnection) throws(Problem) -> Value
         ) async throws(PostgresError) -> Result<Value, Problem> {
-            try await withPlace { [self] connection throws(PostgresError) in
+            try await withConnection { [self] connection throws(PostgresError) in
                 var attempt = 1
                 while true {
-                    let turn = configuration.turn.flatMap { attempt > $0.conflicts ? $0.statement : nil }
+                    let conflictLock = configuration.conflictLock.flatMap {
+                        attempt > $0.conflicts ? $0.statement : nil
+                    }
                     do throws(PostgresError) {
-                        return try Self.run(kind, keeps, body, turn: turn, on: connection)
+                        return try Self.run(kind, shouldCommit, body, conflictLock: conflictLock, on: connection)
                     } catch {
                         connection.rollback()
-                        guard error.code.mayPass(in: kind), attempt < configuration.maxAttempts else { throw error }
+                        guard error.code.mayRetry(in: kind), attempt < configuration.maxAttempts else { throw error }
                         attempt += 1
                         connections.withLock { $0.statistics.conflicts += 1 }
                     }
@@ -140,26 +142,26 @@
         /// Throws errors for which another attempt may help; other errors of `body` are returned.
         private static func run<Value, Problem: Error>(
             _ kind: PostgresTransaction,
-            _ keeps: (Value) -> Bool,
+            _ shouldCommit: (Value) -> Bool,
             _ body: (PostgresConnection) throws(Problem) -> Value,
-            turn: String?,
+            conflictLock: String?,
             on connection: PostgresConnection
         ) throws(PostgresError) -> Result<Value, Problem> {
             try connection.begin(kind)
-            if let turn { try connection.execute(turn) }
+            if let conflictLock { try connection.execute(conflictLock) }
             let outcome: Result<Value, Problem>
             do throws(Problem) { outcome = .success(try body(connection)) } catch { outcome = .failure(error) }
-            if let failure = connection.failure, failure.code.mayPass(in: kind) { throw failure }
+            if let failure = connection.failure, failure.code.mayRetry(in: kind) { throw failure }
             switch outcome {
-            case .success(let value) where keeps(value): try connection.commit()
+            case .success(let value) where shouldCommit(value): try connection.commit()
             case .success, .failure: connection.rollback()
             }
             return outcome
         }
 
-        // MARK: Places
+        // MARK: Admission
 
-        private func withPlace<Value: Sendable>(
+        private func withConnection<Value: Sendable>(
             _ work: @escaping @Sendable (PostgresConnection) throws(PostgresError) -> Value
         ) async throws(PostgresError) -> Value {
             if let refusal = await enter() {
@@ -168,9 +170,9 @@
             }
             defer { state.withLock { $0.leave() }?.resume(returning: nil) }
             return try await worker.run { [self] () throws(PostgresError) in
-                let connection = try lend()
+                let connection = try checkOut()
                 connection.deadline = .now + configuration.useTimeout
-                defer { giveBack(connection) }
+                defer { checkIn(connection) }
                 return try work(connection)
             }
         }
@@ -210,7 +212,7 @@
 
         // MARK: Connections
 
-        private func lend() throws(PostgresError) -> PostgresConnection {
+        private func checkOut() throws(PostgresError) -> PostgresConnection {
             while let idle = connections.withLock({ $0.idle.popLast() }) {
                 if idle.connection.isAlive() { return idle.connection }
             }
@@ -245,7 +247,7 @@
             }
         }
 
-        private func giveBack(_ connection: PostgresConnection) {
+        private func checkIn(_ connection: PostgresConnection) {
             connection.rollback()
             let tally = connection.takeTally()
             connections.withLock { $0.statistics.statements.add(tally) }
@@ -257,7 +259,7 @@
 
     /// Holds a connection that moves between threads.
     ///
-    /// Unchecked `Sendable`: the pool lends a connection to one thread at a time.
+    /// Unchecked `Sendable`: the pool gives a connection to one thread at a time.
     private struct OwnedConnection: @unchecked Sendable {
         let connection: PostgresConnection
 
@@ -275,7 +277,7 @@
     extension PostgresError.Code {
         /// Whether another attempt may succeed. If two serializable transactions insert the same key without reading it
         /// first, the second one fails with a unique violation; its next attempt sees the other's row.
-        fileprivate func mayPass(in kind: PostgresTransaction) -> Bool {
+        fileprivate func mayRetry(in kind: PostgresTransaction) -> Bool {
             isConflict || (kind == .serializable && self == .uniqueViolation)
         }
 

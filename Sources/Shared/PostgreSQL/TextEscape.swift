@@ -10,17 +10,17 @@ enum TextEscape {
         guard text.contains(where: { $0 == 0 || $0 == mark[0] }) else { return nil }
         var out: [UInt8] = []
         out.reserveCapacity(text.count + 8)
-        var place = 0
-        while place < text.count {
-            if text[place] == 0 {
+        var index = 0
+        while index < text.count {
+            if text[index] == 0 {
                 out += mark + [UInt8(ascii: "0")]
-                place += 1
-            } else if text[place...].starts(with: mark) {
+                index += 1
+            } else if text[index...].starts(with: mark) {
                 out += mark + [UInt8(ascii: "1")]
-                place += mark.count
+                index += mark.count
             } else {
-                out.append(text[place])
-                place += 1
+                out.append(text[index])
+                index += 1
             }
         }
         return out
@@ -31,16 +31,16 @@ enum TextEscape {
         guard text.contains(mark[0]) else { return nil }
         var out: [UInt8] = []
         out.reserveCapacity(text.count)
-        var place = 0
-        while place < text.count {
-            let end = place + mark.count
-            guard end < text.count, text[place...].starts(with: mark) else {
-                out.append(text[place])
-                place += 1
+        var index = 0
+        while index < text.count {
+            let end = index + mark.count
+            guard end < text.count, text[index...].starts(with: mark) else {
+                out.append(text[index])
+                index += 1
                 continue
             }
             if text[end] == UInt8(ascii: "0") { out.append(0) } else { out += mark }
-            place = end + 1
+            index = end + 1
         }
         return out
     }

@@ -16,7 +16,7 @@ private struct MemoryIndex: SearchIndex {
         }
     }
 
-    func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(Never) -> [Int64] {
+    func numbers(of pattern: SearchPattern, below end: Int64, limit most: Int) throws(Never) -> [Int64] {
         let found = documents.indices.filter { place in
             Int64(place + 1) < end && documents[place].contains(SearchDocument.owner(pattern.owner))
                 && pattern.words.allSatisfy { word in
@@ -93,9 +93,9 @@ private struct MemoryIndex: SearchIndex {
         let index = MemoryIndex(articles)
         for text in ["knots", "is:read", "knots is:read"] {
             let query = try SearchQuery(text)
-            let (oldest, _) = index.results(of: query, most: 2) { numbers in numbers.filter { $0 <= 3 } }
+            let (oldest, _) = index.results(of: query, limit: 2) { numbers in numbers.filter { $0 <= 3 } }
             #expect(oldest == [3, 2], "\(text)")
-            let (all, _) = index.results(of: query, most: 99_999) { $0 }
+            let (all, _) = index.results(of: query, limit: 99_999) { $0 }
             #expect(all.count == 12_345 && Set(all).count == 12_345)
         }
     }

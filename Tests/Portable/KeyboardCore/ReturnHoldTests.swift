@@ -4,7 +4,7 @@ import Testing
 struct ReturnHoldTests {
     @Test func aTextWithoutRiskGoesAtOnce() {
         var hold = ReturnHold()
-        #expect(hold.tapReturn(isRisky: false, at: .zero) == .goesOn)
+        #expect(hold.tapReturn(isRisky: false, at: .zero) == .sent)
         #expect(!hold.isHolding)
     }
 
@@ -14,15 +14,15 @@ struct ReturnHoldTests {
         #expect(hold.isHolding)
         // A second tap of an impatient thumb.
         #expect(hold.tapReturn(isRisky: true, at: .seconds(14)) == .held)
-        #expect(hold.tapReturn(isRisky: true, at: .seconds(15)) == .goesOn)
+        #expect(hold.tapReturn(isRisky: true, at: .seconds(15)) == .sent)
         #expect(!hold.isHolding)
     }
 
     @Test func oneTapGoesOn() {
         var hold = ReturnHold()
-        #expect(hold.goOn() == .held)
+        #expect(hold.sendAnyway() == .held)
         _ = hold.tapReturn(isRisky: true, at: .zero)
-        #expect(hold.goOn() == .goesOn)
+        #expect(hold.sendAnyway() == .sent)
         #expect(!hold.isHolding)
     }
 
@@ -31,7 +31,7 @@ struct ReturnHoldTests {
         _ = hold.tapReturn(isRisky: true, at: .zero)
         hold.end()
         #expect(!hold.isHolding)
-        #expect(hold.tapReturn(isRisky: true, at: .seconds(1)) == .goesOn)
+        #expect(hold.tapReturn(isRisky: true, at: .seconds(1)) == .sent)
     }
 
     @Test func anotherTextIsHeldAgain() {

@@ -134,7 +134,7 @@ import Testing
     @Test func toursAreShorterWhenWaysCount() {
         var request = Self.request(8, weeks: 14)
         for index in 0..<8 {
-            request.calendar.venues[index].place = Place(
+            request.calendar.venues[index].coordinates = Coordinates(
                 latitude: 42 + Double(index % 4) * 0.5,
                 longitude: index < 4 ? 23 : 28
             )
@@ -146,8 +146,8 @@ import Testing
     }
 
     @Test func aDistanceIsThatOfTheGlobe() {
-        let sofia = Place(latitude: 42.6977, longitude: 23.3219)
-        let varna = Place(latitude: 43.2141, longitude: 27.9147)
+        let sofia = Coordinates(latitude: 42.6977, longitude: 23.3219)
+        let varna = Coordinates(latitude: 43.2141, longitude: 27.9147)
         #expect((373...381).contains(sofia.kilometers(to: varna)))  // 377 km
         #expect(abs(sofia.kilometers(to: varna) - varna.kilometers(to: sofia)) < 0.001)
     }
@@ -189,7 +189,9 @@ import Testing
         for team in request.teams.indices {
             let stops = plan.games.filter { $0.home == team || $0.away == team }.map(\.home) + [team]
             for (one, two) in zip([team] + stops, stops) {
-                guard let from = request.calendar.venues[one].place, let to = request.calendar.venues[two].place else {
+                guard let from = request.calendar.venues[one].coordinates,
+                    let to = request.calendar.venues[two].coordinates
+                else {
                     continue
                 }
                 way += from.kilometers(to: to)

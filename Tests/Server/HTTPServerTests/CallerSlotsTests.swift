@@ -6,12 +6,12 @@ import Testing
 struct CallerSlotsTests {
     @Test func aPlaceIsGivenBackWhenNobodyHoldsIt() {
         let places = CallerSlots()
-        var held = [places.take(for: "a", most: 2), places.take(for: "a", most: 2)]
-        #expect(places.take(for: "a", most: 2) == nil)
-        #expect(places.take(for: "b", most: 2) != nil)
+        var held = [places.take(for: "a", limit: 2), places.take(for: "a", limit: 2)]
+        #expect(places.take(for: "a", limit: 2) == nil)
+        #expect(places.take(for: "b", limit: 2) != nil)
         #expect(places.count(of: "b") == 0)
         held.removeLast()
-        #expect(places.take(for: "a", most: 2) != nil)
+        #expect(places.take(for: "a", limit: 2) != nil)
         #expect(places.count(of: "a") == 1)
         held.removeAll()
         #expect(places.count(of: "a") == 0)

@@ -151,7 +151,7 @@ struct DocumentationTests {
                 .optional("ratio", .number(0...1)), .optional("list", .array(of: .boolean, count: 0...3)),
                 .optional("either", .oneOf([.string(pattern: "^x$"), .integer()])),
             ],
-            others: .closed
+            additional: .closed
         ).described("All of it")
         #expect(
             String(decoding: schema.node.bytes(), as: UTF8.self)

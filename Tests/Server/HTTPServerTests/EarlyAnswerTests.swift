@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(8)))
 struct EarlyAnswerTests {
     private let routes: [Route] = [
-        Route(.post, "/echo", body: .whole(limit: 1000)) { request in
+        Route(.post, "/echo", body: .buffered(limit: 1000)) { request in
             .text(String(decoding: request.body, as: UTF8.self))
         },
         Route(.post, "/early", body: .streamed(limit: 100_000_000)) { _ in .text("enough") },

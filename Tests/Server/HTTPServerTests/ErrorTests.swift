@@ -47,7 +47,7 @@ struct ErrorTests {
                 middleware: [Refusing()],
                 routes: [
                     .direct(.get, "/plain/ok") { _ in .text("ok") },
-                    Route(.post, "/plain/small", body: .whole(limit: 3)) { _ in .text("ok") },
+                    Route(.post, "/plain/small", body: .buffered(limit: 3)) { _ in .text("ok") },
                 ]
             ),
         ]

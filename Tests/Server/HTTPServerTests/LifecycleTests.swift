@@ -213,11 +213,11 @@ struct LifecycleTests {
         let seen = record.phase
         #expect(record.giveUp(seen, at: 9))
         #expect(!record.giveUp(seen, at: 9), "only once")
-        #expect(!record.goOn(to: .serving, at: 10_000_000))
+        #expect(!record.advance(to: .serving, at: 10_000_000))
         #expect(record.phase.0 == .ending)
         // The last bytes came before it was given up.
         record.enter(.body, at: 5_000_000)
-        #expect(record.goOn(to: .serving, at: 8_000_000))
+        #expect(record.advance(to: .serving, at: 8_000_000))
         #expect(!record.giveUp(seen, at: 9))
     }
 

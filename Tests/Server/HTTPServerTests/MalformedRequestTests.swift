@@ -9,7 +9,7 @@ struct MalformedRequestTests {
 
     private var routes: [Route] {
         [
-            Route(.post, "/echo", body: .whole(limit: 1000)) { [ran] request in
+            Route(.post, "/echo", body: .buffered(limit: 1000)) { [ran] request in
                 ran.raise()
                 return .text(String(decoding: request.body, as: UTF8.self))
             },

@@ -12,7 +12,8 @@ final class RawClient: @unchecked Sendable {
     private var received: [UInt8] = []
 
     init(port: UInt16) throws {
-        // A program that another test starts must not inherit it: the connection would stay open when this test closes it.
+        // A program that another test starts must not inherit it: the connection would stay open when this test closes
+        // it.
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         // A test that waits longer has failed; it must not hang. On a busy machine, with all other tests beside it,
         // half a minute is not long.
@@ -197,7 +198,7 @@ func withServer<Result>(
     // With all other tests beside it a client may be slow, which only those tests mean that set these.
     configuration.limits.headerTimeout = .seconds(100)
     configuration.limits.bodyTimeout = .seconds(100)
-    configuration.limits.readerPatience = .seconds(100)
+    configuration.limits.slowReaderTimeout = .seconds(100)
     configure(&configuration)
     let server = Server(try RouteTable(groups, about: about), configuration)
     let port = try server.start()

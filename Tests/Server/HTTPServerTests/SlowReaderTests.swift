@@ -15,7 +15,7 @@ struct SlowReaderTests {
                 while true { try await writer.write([UInt8](repeating: 120, count: 65_536)) }
             }
         }
-        try await withServer([endless], configure: { $0.limits.readerPatience = .milliseconds(200) }) { port, _ in
+        try await withServer([endless], configure: { $0.limits.slowReaderTimeout = .milliseconds(200) }) { port, _ in
             let client = try RawClient(port: port)
             client.send("GET /endless HTTP/1.1\r\nHost: a\r\n\r\n")
             await ended.wait()
@@ -31,7 +31,7 @@ struct SlowReaderTests {
                 try await writer.write("last")
             }
         }
-        try await withServer([slow], configure: { $0.limits.readerPatience = .milliseconds(100) }) { port, _ in
+        try await withServer([slow], configure: { $0.limits.slowReaderTimeout = .milliseconds(100) }) { port, _ in
             let client = try RawClient(port: port)
             #expect(await client.exchange("GET", "/slow")?.text == "first last")
         }
@@ -61,7 +61,7 @@ struct SlowReaderTests {
     }
 
     @Test func bodiesBeyondTheBudgetAre503UntilTheOthersAreDone() async throws {
-        let take = Route(.post, "/take", body: .whole(limit: 1_000_000)) { .text("\($0.body.count)") }
+        let take = Route(.post, "/take", body: .buffered(limit: 1_000_000)) { .text("\($0.body.count)") }
         try await withServer([take], configure: { $0.limits.bufferedBytes = 400_000 }) { port, server in
             let holder = try RawClient(port: port)
             let half = String(repeating: "x", count: 300_000)
@@ -84,32 +84,32 @@ struct ReaderPaceTests {
     }
 
     @Test func whoTakesNothingIsTooSlowAfterTheTime() {
-        var pace = ReaderPace(patience: 100)
+        var pace = ReaderPace(timeout: 100)
         let steps = [0, 50, 100, 101].map { pace.isTooSlow(queue(5, 1_000), at: $0) }
         #expect(steps == [false, false, false, true])
     }
 
     @Test func whoTakesByteByByteIsTooSlow() {
-        var pace = ReaderPace(patience: 100)
+        var pace = ReaderPace(timeout: 100)
         let steps = (0...101).map { pace.isTooSlow(queue($0, 1_000_000), at: $0) }
         #expect(steps.dropLast().allSatisfy { !$0 } && steps.last == true)
     }
 
     @Test func whoTakesEnoughIsNot() {
-        var pace = ReaderPace(patience: 100)
+        var pace = ReaderPace(timeout: 100)
         let steps = (0..<1_000).map { pace.isTooSlow(queue($0 * 200, 1_000_000), at: $0) }
         #expect(!steps.contains(true))
     }
 
     @Test func whoTakesAllOfTheLittleThatWaitsIsNot() {
-        var pace = ReaderPace(patience: 100)
+        var pace = ReaderPace(timeout: 100)
         // Ten bytes a step, taken 90 steps later: something always waits, and far less than the least passes.
         let steps = (90..<2_000).map { pace.isTooSlow(queue(($0 - 90) * 10, 900), at: $0) }
         #expect(!steps.contains(true))
     }
 
     @Test func timeWithoutAnythingToTakeDoesNotCount() {
-        var pace = ReaderPace(patience: 100)
+        var pace = ReaderPace(timeout: 100)
         let seen: [(TransmitQueue, UInt64)] = [
             (queue(0, 10), 0), (queue(10, 0), 90), (queue(10, 10), 500), (queue(10, 10), 601),
         ]

@@ -286,7 +286,7 @@ struct WebSocketSilenceTests {
     @Test func whoAnswersIsAskedAgainLater() {
         var silence = WebSocketSilence(interval: 10, now: 100)
         #expect(silence.step(111) == .ping)
-        silence.heard(115)
+        silence.recordActivity(115)
         #expect([121, 125, 126].map { silence.step($0) } == [.wait, .wait, .ping])
     }
 }

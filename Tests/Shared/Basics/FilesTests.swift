@@ -27,8 +27,8 @@ import Testing
         try file.synchronize()
         let again = try OpenFile.open("\(folder)/a", to: .read(followingLinks: true))
         #expect(try again.readAll(upTo: 7) == text)
-        let standing = try again.standing()
-        #expect(standing.length == 7 && standing.isFile && standing.isOwn && standing.permissions == 0o600)
+        let standing = try again.metadata()
+        #expect(standing.length == 7 && standing.isFile && standing.isOwnedByUser && standing.permissions == 0o600)
     }
 
     @Test func aFileLargerThanAllowedIsAProblem() throws {
@@ -61,13 +61,13 @@ import Testing
     @Test func aChangeOfContentIsSeen() throws {
         let file = try OpenFile.open("\(folder)/a", to: .append(permissions: 0o600))
         let other = try OpenFile.open("\(folder)/b", to: .append(permissions: 0o600))
-        let before = try file.standing()
-        #expect(try before == file.standing())
-        #expect(try before.identity != other.standing().identity)
+        let before = try file.metadata()
+        #expect(try before == file.metadata())
+        #expect(try before.identity != other.metadata().identity)
         // A time of change of its own, whatever the system's clock can tell apart.
         var times = [timespec(tv_sec: 1, tv_nsec: 2), timespec(tv_sec: 3, tv_nsec: 4)]
         #expect(utimensat(AT_FDCWD, "\(folder)/a", &times, 0) == 0)
-        let after = try file.standing()
+        let after = try file.metadata()
         #expect(after.modified.seconds == 3 && after.modified.nanoseconds == 4)
         #expect(before != after)
     }
@@ -106,12 +106,12 @@ import Testing
         ("/a/b", "/a", "b"), ("/b", "/", "b"), ("b", ".", "b"), ("a/b", "a", "b"),
     ])
     func pathsAreTakenApart(path: String, folder: String, name: String) {
-        #expect(FilePlace(path)?.folder == folder)
-        #expect(FilePlace(path)?.name == name)
+        #expect(FileLocation(path)?.folder == folder)
+        #expect(FileLocation(path)?.name == name)
     }
 
     @Test(arguments: ["", "/", "a/"])
     func aPathWithoutAFileIsNone(path: String) {
-        #expect(FilePlace(path) == nil)
+        #expect(FileLocation(path) == nil)
     }
 }

@@ -19,15 +19,15 @@ import Testing
         let bytes: [UInt8] = [0xfb, 0xef, 0xff]
         #expect(Base64.encode(bytes) == "++//")
         #expect(Base64.encode(bytes, as: .url) == "--__")
-        #expect(throws: TextEncodingError.foreignCharacter(at: 0)) { try Base64.decode("--__") }
-        #expect(throws: TextEncodingError.foreignCharacter(at: 0)) { try Base64.decode("++//", as: .url) }
+        #expect(throws: TextEncodingError.invalidCharacter(at: 0)) { try Base64.decode("--__") }
+        #expect(throws: TextEncodingError.invalidCharacter(at: 0)) { try Base64.decode("++//", as: .url) }
     }
 
     @Test(
         arguments: [
-            ("Zg=", .impossibleLength(3)), ("Zg", .impossibleLength(2)), ("Z===", .foreignCharacter(at: 1)),
-            ("Zh==", .strayBits(at: 1)), ("Zm9=", .strayBits(at: 2)), ("Zm 9", .foreignCharacter(at: 2)),
-            ("Zg==Zg==", .foreignCharacter(at: 2)), ("Zmé=", .impossibleLength(5)), ("====", .foreignCharacter(at: 0)),
+            ("Zg=", .invalidLength(3)), ("Zg", .invalidLength(2)), ("Z===", .invalidCharacter(at: 1)),
+            ("Zh==", .nonzeroPadding(at: 1)), ("Zm9=", .nonzeroPadding(at: 2)), ("Zm 9", .invalidCharacter(at: 2)),
+            ("Zg==Zg==", .invalidCharacter(at: 2)), ("Zmé=", .invalidLength(5)), ("====", .invalidCharacter(at: 0)),
         ] as [(String, TextEncodingError)]
     )
     func base64WithMoreThanOneReadingIsRefused(text: String, problem: TextEncodingError) {
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        arguments: [("A", .impossibleLength(1)), ("Zg==", .foreignCharacter(at: 2))] as [(String, TextEncodingError)]
+        arguments: [("A", .invalidLength(1)), ("Zg==", .invalidCharacter(at: 2))] as [(String, TextEncodingError)]
     )
     func base64URLTakesNoPadding(text: String, problem: TextEncodingError) {
         #expect(throws: problem) { try Base64.decode(text, as: .url) }
@@ -57,7 +57,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("0", .impossibleLength(1)), ("0g", .foreignCharacter(at: 1)), ("-1", .foreignCharacter(at: 0)),
+            ("0", .invalidLength(1)), ("0g", .invalidCharacter(at: 1)), ("-1", .invalidCharacter(at: 0)),
         ] as [(String, TextEncodingError)]
     )
     func hexThatIsNoneIsRefused(text: String, problem: TextEncodingError) {

@@ -171,8 +171,8 @@
                 final class Counter { var count = 0 }
                 let loop = try EventLoop(name: "bound")
                 let counter = await loop.run { context in LoopBound(Counter(), to: context) }
-                for _ in 0..<10 { await loop.run { context in counter.reach(in: context).count += 1 } }
-                #expect(await loop.run { context in counter.reach(in: context).count } == 10)
+                for _ in 0..<10 { await loop.run { context in counter.value(in: context).count += 1 } }
+                #expect(await loop.run { context in counter.value(in: context).count } == 10)
             }
         }
 

@@ -9,10 +9,10 @@
             #expect(inbox.submit(1) == .accepted)
             #expect(inbox.fallAsleep() == false, "work waits")
             var taken: [Int] = []
-            inbox.exchange(for: &taken)
+            inbox.takeWaiting(into: &taken)
             #expect(taken == [1])
             #expect(inbox.fallAsleep() == true)
-            #expect(inbox.submit(2) == .acceptedRingNow)
+            #expect(inbox.submit(2) == .acceptedMustWake)
             #expect(inbox.submit(3) == .accepted)
         }
 
@@ -23,7 +23,7 @@
             #expect(inbox.submit(2) == .refused)
             #expect(!inbox.isFinished)
             var taken: [Int] = []
-            inbox.exchange(for: &taken)
+            inbox.takeWaiting(into: &taken)
             #expect(taken == [1])
             #expect(inbox.isFinished)
         }

@@ -23,7 +23,7 @@ import Testing
                     return count
                 }
                 frames.sink = { [unowned self] in output.append(contentsOf: $0) }
-                frames.deliver = { [unowned self] message in
+                frames.onMessage = { [unowned self] message in
                     switch message {
                     case .text(let text): messages.append(Array(text.utf8))
                     case .binary(let bytes): messages.append(bytes)

@@ -79,7 +79,7 @@
 
         @Test func manyThatWriteTheSameRowQueueInPlaceOfLosingToEachOther() async throws {
             let pool = try pool {
-                $0.turn = (3, "LOCK TABLE seat IN SHARE UPDATE EXCLUSIVE MODE")
+                $0.conflictLock = (3, "LOCK TABLE seat IN SHARE UPDATE EXCLUSIVE MODE")
                 // The one that has the turn still loses to those who have not lost yet, and often so on a slow machine.
                 $0.maxAttempts = 1_000
             }
@@ -195,7 +195,7 @@
 
         @Test func aValueThatIsNotToBeKeptIsReturnedAndUndone() async throws {
             let pool = try pool()
-            let outcome = try await pool.transaction(.serializable, keeps: { $0 < 2 }) {
+            let outcome = try await pool.transaction(.serializable, commitsIf: { $0 < 2 }) {
                 connection throws(PostgresError) in
                 try connection.run("UPDATE seat SET taken = 1")
                 return connection.changes
@@ -206,7 +206,8 @@
         }
 
         @Test func ofTwoSeatsOneStaysFreeWhateverTheOrderOfTheTransactions() async throws {
-            // Each looks whether both are free and takes its own: without serializable transactions both would be taken.
+            // Each looks whether both are free and takes its own: without serializable transactions both would be
+            // taken.
             let pool = try pool { $0.size = 4 }
             for round in 1...50 {
                 try connect(url).run("UPDATE seat SET taken = 0")

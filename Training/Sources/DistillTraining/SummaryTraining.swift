@@ -42,7 +42,7 @@ struct SentenceRanking {
     let trees: BoostedTrees
 
     func worth(of abstract: PreparedAbstract) -> [Float] {
-        abstract.table.rows(telling: TellingWords(words)).map(trees.score)
+        abstract.table.rows(wordWeights: WordWeights(words)).map(trees.score)
     }
 
     /// The place of the sentence that says most.
@@ -63,9 +63,9 @@ enum SummaryTraining {
         var targets: [Float] = []
         for part in 0..<parts {
             let others = abstracts.indices.filter { $0 % parts != part }.map { abstracts[$0] }
-            let telling = TellingWords(words(of: others))
+            let wordWeights = WordWeights(words(of: others))
             for index in abstracts.indices where index % parts == part {
-                rows += abstracts[index].table.rows(telling: telling)
+                rows += abstracts[index].table.rows(wordWeights: wordWeights)
                 targets += abstracts[index].targets
             }
         }

@@ -73,5 +73,5 @@ default:
 private func trainSummaries(to place: URL) throws {
     let ranking = SummaryTraining.train(abstracts)
     try Data(ranking.trees.packed).write(to: place.appending(path: "summary-sentences.packed"))
-    try Data(TellingWords.packed(ranking.words)).write(to: place.appending(path: "summary-words.packed"))
+    try Data(WordWeights.packed(ranking.words)).write(to: place.appending(path: "summary-words.packed"))
 }

@@ -8,7 +8,7 @@ struct RiskTrainer {
     /// Weights of the three tables one after the other, and the bias at the end.
     static let letterPlaces = 1 << Int(LinearModel.letterBits)
     static let wordPlaces = 1 << Int(LinearModel.wordBits)
-    static let biasPlace = letterPlaces + wordPlaces + LinearModel.signalPlaces
+    static let biasPlace = letterPlaces + wordPlaces + LinearModel.signalPairCount
     static let count = biasPlace + 1
 
     /// How dear an error is against the size of the weights.

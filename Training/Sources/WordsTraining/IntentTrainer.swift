@@ -22,8 +22,8 @@ struct IntentTrainer {
 
     func shares(_ features: IntentFeatures) -> [Double] {
         var sums = [0.0, 0, 0, 0]
-        for place in features.places {
-            for index in 1..<Self.classes { sums[index] += weights[place * 4 + index] }
+        for bucket in features.buckets {
+            for index in 1..<Self.classes { sums[index] += weights[bucket * 4 + index] }
         }
         let top = sums.max() ?? 0
         let powers = sums.map { exp($0 - top) }
@@ -38,8 +38,8 @@ struct IntentTrainer {
         for index in 1..<Self.classes {
             let error = (shares[index] - (index == example.label ? 1 : 0)) * worth
             guard abs(error) > 1e-4 else { continue }
-            for place in example.features.places {
-                let slot = place * 4 + index
+            for bucket in example.features.buckets {
+                let slot = bucket * 4 + index
                 let slope = error + 4e-4 * weights[slot]
                 squares[slot] += slope * slope
                 weights[slot] -= 0.3 * slope / squares[slot].squareRoot()

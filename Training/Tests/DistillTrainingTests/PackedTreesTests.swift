@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test func wordsThatAreWrittenAndReadHaveEqualWeights() throws {
-        let file = TellingWords.packed(["novel": 0.0125, "we propose": 0.02, "however": -0.003])
-        let words = try TellingWords(packed: PackedBytes(copying: file))
+        let file = WordWeights.packed(["novel": 0.0125, "we propose": 0.02, "however": -0.003])
+        let words = try WordWeights(packed: PackedBytes(copying: file))
         #expect(words.weight(of: ["novel"]) == 0.0125)
         #expect(words.weight(of: ["we", "propose"]) == 0.02)
         #expect(words.weight(of: ["however", "we"]) == -0.003)

@@ -113,7 +113,7 @@ public final class GistaService: Sendable {
         return GistaServiceResponse(link: stored.value, wasKnown: stored.status == 200)
     }
 
-    /// Saves up to `Gista.ImportRequest.most` links at once. Returns the result for each.
+    /// Saves up to `Gista.ImportRequest.maxLinks` links at once. Returns the result for each.
     public func importLinks(
         userId: String,
         _ links: [Gista.ImportRequest.Item],

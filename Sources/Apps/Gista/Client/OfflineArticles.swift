@@ -204,7 +204,7 @@ package final class OfflineArticles: Suspendable {
         let found = await read { connection throws(SQLiteError) -> [FoundArticle] in
             guard let owner = try Self.number(of: user, on: connection) else { return [] }
             let index = KeptIndex(owner: owner, connection: connection)
-            let (rows, terms) = try index.results(of: query, most: most) { numbers throws(SQLiteError) in
+            let (rows, terms) = try index.results(of: query, limit: most) { numbers throws(SQLiteError) in
                 var rows: [(link: String, json: [UInt8])] = []
                 for number in numbers {
                     let row = try connection.first("SELECT link, json FROM article WHERE number = ?", number) { row in
@@ -254,7 +254,7 @@ package final class OfflineArticles: Suspendable {
             if let opening = state.opening { return opening }
             let opening = Task { [folder, shared = self.state] () -> Database? in
                 var place = StorageConfiguration(path: folder + "/articles", schema: Self.schema, sharing: .shared)
-                place.damage = .startAnew
+                place.damage = .recreate
                 // If the file cannot be opened, nothing is stored.
                 guard let database = try? await Database.open(place) else { return nil }
                 CacheFolder(path: folder).prepare()
@@ -349,7 +349,7 @@ package final class OfflineArticles: Suspendable {
         let owner: Int64
         let connection: Connection
 
-        func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(SQLiteError) -> [Int64] {
+        func numbers(of pattern: SearchPattern, below end: Int64, limit most: Int) throws(SQLiteError) -> [Int64] {
             try connection.all(
                 """
                 SELECT rowid FROM article_index WHERE article_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?

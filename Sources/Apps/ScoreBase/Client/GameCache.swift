@@ -26,7 +26,7 @@ package final class GameCache: Sendable {
     /// Opens the cache in a folder of its own, which must exist.
     static func open(folder: String, session: Session) async throws(StorageError) -> GameCache {
         var configuration = StorageConfiguration(path: folder + "/books", schema: schema, sharing: .shared)
-        configuration.damage = .startAnew
+        configuration.damage = .recreate
         let cache = GameCache(try await Database.open(configuration), session)
         session.onSignOut { [weak cache] principal in await cache?.forget(principal) }
         return cache

@@ -31,11 +31,11 @@ public final class KeyboardReport: Sendable {
         await worker.run { [folder] in
             do throws(FileError) {
                 try makeFolder(folder, permissions: 0o700)
-                let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
+                let directory = try OpenFile.open(folder, to: .folder(followingLinks: true))
                 let draft = Self.fileName + ".new"
-                try place.remove(draft)
-                try place.open(draft, to: .create(permissions: 0o600)).write(Array(String(now).utf8))
-                try place.rename(draft, to: Self.fileName)
+                try directory.remove(draft)
+                try directory.open(draft, to: .create(permissions: 0o600)).write(Array(String(now).utf8))
+                try directory.rename(draft, to: Self.fileName)
             } catch {
                 return
             }
@@ -45,8 +45,8 @@ public final class KeyboardReport: Sendable {
     /// When the keyboard was last shown with Full Access, in seconds since 1970; nil if unknown.
     public func lastShown() async -> Int? {
         await worker.run { [folder] in
-            let place = try? OpenFile.open("\(folder)/\(Self.fileName)", to: .read(followingLinks: false))
-            guard let bytes = try? place?.readAll(upTo: 32) else { return nil }
+            let file = try? OpenFile.open("\(folder)/\(Self.fileName)", to: .read(followingLinks: false))
+            guard let bytes = try? file?.readAll(upTo: 32) else { return nil }
             return Int(String(decoding: bytes, as: UTF8.self))
         }
     }

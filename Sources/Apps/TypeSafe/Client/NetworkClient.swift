@@ -10,7 +10,7 @@ public protocol NetworkClient: Sendable {
 /// A network client built on the kit: `https` only, the app's key in each request, 2.5 s in total.
 public struct BowlineNetworkClient: NetworkClient {
     /// The time limit of a call, retries included.
-    public static let patience = Duration.milliseconds(2500)
+    public static let timeout = Duration.milliseconds(2500)
 
     private let client: Client
 
@@ -28,7 +28,7 @@ public struct BowlineNetworkClient: NetworkClient {
 
     /// Posts a body through the kit's road of layers. The response is not cached.
     public func post(_ body: Data, to path: EndpointPath) async throws(CallError) -> Data {
-        let traits = Traits(timeout: Self.patience, caching: .none)
+        let traits = Traits(timeout: Self.timeout, caching: .none)
         let body = RequestBody.bytes(body, type: "application/json")
         return try await client.send(Endpoint<Data>(.post, path, body: body, traits: traits, answer: .bytes))
     }

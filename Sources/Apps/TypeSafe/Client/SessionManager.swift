@@ -53,13 +53,13 @@ public final class SessionManager: Sendable {
         guard let folder else { return nil }
         do {
             try makeFolder(folder, permissions: 0o700)
-            let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
-            if let id = try read(in: place) { return id }
-            let lock = try place.open(Self.fileName + ".lock", to: .lock(permissions: 0o600))
+            let directory = try OpenFile.open(folder, to: .folder(followingLinks: true))
+            if let id = try read(in: directory) { return id }
+            let lock = try directory.open(Self.fileName + ".lock", to: .lock(permissions: 0o600))
             // Keeps the file open, since closing it releases the lock.
             defer { withExtendedLifetime(lock) {} }
             try lock.lock()
-            return try read(in: place) ?? create(in: place)
+            return try read(in: directory) ?? create(in: directory)
         } catch {
             return nil
         }

@@ -8,7 +8,7 @@ public struct ConversationMemories: Sendable, Equatable {
     static let limit = 32
 
     /// The app and the field of a conversation.
-    public struct Place: Sendable, Equatable {
+    public struct Key: Sendable, Equatable {
         /// The host app's bundle id; nil if unknown.
         public var app: String?
         /// The field's identifier; nil if the host provides none.
@@ -24,7 +24,7 @@ public struct ConversationMemories: Sendable, Equatable {
     }
 
     private struct Entry: Sendable, Equatable {
-        let place: Place
+        let key: Key
         var memory: ConversationMemory
     }
 
@@ -38,20 +38,20 @@ public struct ConversationMemories: Sendable, Equatable {
     public var isEmpty: Bool { entries.isEmpty }
 
     /// The memory of the conversation in this place.
-    func memory(of place: Place) -> ConversationMemory {
-        entries.first { $0.place == place }?.memory ?? ConversationMemory()
+    func memory(of key: Key) -> ConversationMemory {
+        entries.first { $0.key == key }?.memory ?? ConversationMemory()
     }
 
     /// Remembers the signals of a message that was sent.
-    mutating func add(_ message: String, in place: Place, at now: Duration) {
-        guard place.isKnown else { return }
-        var memory = memory(of: place)
+    mutating func add(_ message: String, in key: Key, at now: Duration) {
+        guard key.isKnown else { return }
+        var memory = memory(of: key)
         memory.add(message, at: now)
         forgetOld(at: now)
-        entries.removeAll { $0.place == place }
+        entries.removeAll { $0.key == key }
         guard !memory.isEmpty(at: now) else { return }
         if entries.count == Self.limit { entries.removeFirst() }
-        entries.append(Entry(place: place, memory: memory))
+        entries.append(Entry(key: key, memory: memory))
     }
 
     /// Drops the conversations whose memory has expired.

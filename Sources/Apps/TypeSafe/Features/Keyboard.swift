@@ -34,7 +34,7 @@ public final class Keyboard {
     public func handle(_ event: TypingEvent, isolation: isolated (any Actor)? = #isolation) {
         switch event {
         // The text in the old field was sent or abandoned.
-        case .field where !core.isEmpty: store.send(.text(.messageLeft(core.snippet, in: place)))
+        case .field where !core.isEmpty: store.send(.text(.messageLeft(core.snippet, in: conversationKey)))
         case .replaced where !core.isEmpty: clear()
         default: break
         }
@@ -68,8 +68,8 @@ public final class Keyboard {
         return wasHolding
     }
 
-    private var place: ConversationMemories.Place {
-        ConversationMemories.Place(app: hostBundle, field: core.fieldIdentifier)
+    private var conversationKey: ConversationMemories.Key {
+        ConversationMemories.Key(app: hostBundle, field: core.fieldIdentifier)
     }
 
     private func clear(isolation: isolated (any Actor)? = #isolation) {
@@ -81,6 +81,6 @@ public final class Keyboard {
     private func judge(isolation: isolated (any Actor)? = #isolation) {
         isJudgedText = true
         hasUnjudgedText = false
-        store.send(.text(.snippetReady(core.snippet, in: place)))
+        store.send(.text(.snippetReady(core.snippet, in: conversationKey)))
     }
 }

@@ -39,15 +39,15 @@ public enum KeyboardReturnAction: Sendable, Equatable {
 /// The events of the text and its analysis.
 public enum KeyboardTextAction: Sendable, Equatable {
     /// A text is to be judged, as the next message of the conversation in this place.
-    case snippetReady(String, in: ConversationMemories.Place)
+    case snippetReady(String, in: ConversationMemories.Key)
     /// A text was sent or abandoned.
-    case messageLeft(String, in: ConversationMemories.Place)
+    case messageLeft(String, in: ConversationMemories.Key)
     /// The text changed and need not be judged yet.
     case textChanged
     /// The cursor moved to another field.
     case fieldChanged
     /// The backend answered the question with this number.
-    case answerCame(AnalyzeTextResponse, question: Int)
+    case answerReceived(AnalyzeTextResponse, question: Int)
     /// The call for this question failed; the text is the reason, for the log.
     case answerFailed(String, question: Int)
 }

@@ -71,10 +71,10 @@ public struct KeyboardFeature: Reducer {
 
     private func reduceText(_ state: inout KeyboardState, _ action: KeyboardTextAction) -> Effect<KeyboardAction> {
         switch action {
-        case .snippetReady(let text, let place):
-            return judge(text, in: place, &state)
-        case .messageLeft(let text, let place):
-            if state.remembersConversations { state.conversations.add(text, in: place, at: now) }
+        case .snippetReady(let text, let key):
+            return judge(text, in: key, &state)
+        case .messageLeft(let text, let key):
+            if state.remembersConversations { state.conversations.add(text, in: key, at: now) }
             return .none
         case .textChanged:
             state.hasChangedSince = true
@@ -83,7 +83,7 @@ public struct KeyboardFeature: Reducer {
             return show(verdict, &state)
         case .fieldChanged:
             return forget(&state)
-        case .answerCame(let answer, let question):
+        case .answerReceived(let answer, let question):
             guard question == state.question else { return .none }
             guard let verdict = Verdict(answer) else {
                 return fail("unsupported value of risk_level in the response", &state)
@@ -98,7 +98,7 @@ public struct KeyboardFeature: Reducer {
     /// Judges on the device and, if the user allows it, asks the backend too. A text with a secret is never sent.
     private func judge(
         _ text: String,
-        in place: ConversationMemories.Place,
+        in key: ConversationMemories.Key,
         _ state: inout KeyboardState
     ) -> Effect<KeyboardAction> {
         guard text != state.lastSent else { return .none }
@@ -107,7 +107,7 @@ public struct KeyboardFeature: Reducer {
         state.dismissed = nil
         state.hasChangedSince = false
         state.returnHold.reset()
-        let judgement = dependencies.judge(text, state.conversations.memory(of: place), now)
+        let judgement = dependencies.judge(text, state.conversations.memory(of: key), now)
         let verdict = Verdict(judgement)
         state.deviceVerdict = verdict
         if !judgement.secrets.isEmpty { state.holdsSecret = true }
@@ -120,14 +120,14 @@ public struct KeyboardFeature: Reducer {
         // flicker.
         let isLowering = state.banner.map { $0.verdict.source == .backend && verdict.riskLevel < $0.verdict.riskLevel }
         let shown: Effect<KeyboardAction> = isLowering == true ? .none : show(verdict, &state)
-        return .merge(shown, ask(text, place.app, question: state.question))
+        return .merge(shown, ask(text, key.app, question: state.question))
     }
 
     private func ask(_ text: String, _ appBundle: String?, question: Int) -> Effect<KeyboardAction> {
         .run { [dependencies] send in
             do throws(CallError) {
                 let answer = try await dependencies.analyze(text, appBundle ?? APIService.unknownApp)
-                await send(.text(.answerCame(answer, question: question)))
+                await send(.text(.answerReceived(answer, question: question)))
             } catch {
                 await send(.text(.answerFailed(error.description, question: question)))
             }
@@ -236,7 +236,7 @@ public struct KeyboardFeature: Reducer {
             }
             .cancellable(id: Job.returnHold, cancelInFlight: true)
         case .sendAnywayTapped:
-            _ = state.returnHold.goOn()
+            _ = state.returnHold.sendAnyway()
             return .cancel(id: Job.returnHold)
         case .keepWritingTapped, .holdEnded:
             state.returnHold.end()

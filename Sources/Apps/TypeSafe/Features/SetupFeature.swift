@@ -14,12 +14,12 @@ public struct SetupFeature: Reducer {
         switch action {
         case .appeared(let now):
             state.began = state.began ?? now
-            return look()
+            return load()
         case .trialChanged(let text):
             guard text != state.trial else { return .none }
             state.trial = text
-            return look()
-        case .looked(let shown):
+            return load()
+        case .loaded(let shown):
             state.lastShown = shown
         case .settingsTapped:
             return .run { [dependencies] _ in await dependencies.openSettings() }
@@ -27,12 +27,12 @@ public struct SetupFeature: Reducer {
         return .none
     }
 
-    private func look() -> Effect<SetupAction> {
-        .run { [dependencies] send in await send(.looked(lastShown: await dependencies.lastShown())) }
-            .cancellable(id: Job.look, cancelInFlight: true)
+    private func load() -> Effect<SetupAction> {
+        .run { [dependencies] send in await send(.loaded(lastShown: await dependencies.lastShown())) }
+            .cancellable(id: Job.load, cancelInFlight: true)
     }
 
-    private enum Job: Hashable { case look }
+    private enum Job: Hashable { case load }
 }
 
 /// The external dependencies of setting up. Tests replace single members.
@@ -89,7 +89,7 @@ public enum SetupAction: Sendable, Equatable {
     /// The text in the trial field changed.
     case trialChanged(String)
     /// When the keyboard last reported itself, in seconds since 1970.
-    case looked(lastShown: Int?)
+    case loaded(lastShown: Int?)
     /// "Open Settings" was tapped.
     case settingsTapped
 }

@@ -76,11 +76,11 @@ public struct CheckPresentation: Sendable, Equatable {
     /// Splits the text at the ends of all ranges.
     private static func pieces(_ ranges: [Range<Int>], _ bytes: [UInt8]) -> [Piece] {
         var pieces: [Piece] = []
-        var place = 0
+        var index = 0
         func add(to end: Int, isEvidence: Bool) {
-            guard end > place else { return }
-            pieces.append(Piece(text: String(decoding: bytes[place..<end], as: UTF8.self), isEvidence: isEvidence))
-            place = end
+            guard end > index else { return }
+            pieces.append(Piece(text: String(decoding: bytes[index..<end], as: UTF8.self), isEvidence: isEvidence))
+            index = end
         }
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             let range = range.clamped(to: bytes.indices)

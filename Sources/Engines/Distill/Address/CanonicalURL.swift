@@ -112,11 +112,13 @@ struct AddressParts {
         let slash = rest.firstIndex(of: "/") ?? rest.endIndex
         path = String(rest[slash...])
         let authority = rest[..<slash]
-        let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        let hostAndPort = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         // A bracketed (IPv6) host contains colons itself.
-        let hostEnd = place.lastIndex(of: "]").map(place.index(after:)) ?? place.lastIndex(of: ":") ?? place.endIndex
-        host = String(place[..<hostEnd])
-        port = String(place[hostEnd...].drop { $0 == ":" })
+        let hostEnd =
+            hostAndPort.lastIndex(of: "]").map(hostAndPort.index(after:)) ?? hostAndPort.lastIndex(of: ":")
+            ?? hostAndPort.endIndex
+        host = String(hostAndPort[..<hostEnd])
+        port = String(hostAndPort[hostEnd...].drop { $0 == ":" })
         guard !host.isEmpty, port.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
     }
 

@@ -19,14 +19,14 @@ package struct PageSeries: Sendable, Equatable, Codable {
         guard let base = CanonicalURL.normalise(first) else { return nil }
         let expected = Self.addresses(of: number + 1, after: base)
         for address in addresses {
-            guard let whole = Self.whole(address, first), let known = CanonicalURL.normalise(whole) else { continue }
+            guard let whole = Self.absolute(address, first), let known = CanonicalURL.normalise(whole) else { continue }
             if expected.contains(known) { return whole }
         }
         return nil
     }
 
     /// The absolute form of an address as a page writes it. A query alone applies to the page itself.
-    private static func whole(_ address: String, _ base: String) -> String? {
+    private static func absolute(_ address: String, _ base: String) -> String? {
         guard address.hasPrefix("?") else { return CanonicalURL.resolve(address, against: base) }
         return base.prefix { $0 != "?" && $0 != "#" } + address
     }

@@ -50,8 +50,8 @@ struct AddressResolver {
         guard path[..<end].contains("/.") else { return path }
         var kept: [Substring] = []
         let segments = path[..<end].split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        for (place, segment) in segments.enumerated() {
-            let isLast = place == segments.count - 1
+        for (index, segment) in segments.enumerated() {
+            let isLast = index == segments.count - 1
             switch segment {
             case ".": if isLast { kept.append("") }
             case "..":

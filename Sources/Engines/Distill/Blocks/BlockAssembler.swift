@@ -27,7 +27,7 @@ struct BlockAssembler {
             let own = shapes.owner(of: line)
             if own == nil || own?.node != owner?.node {
                 flush(&group, owner)
-                while next < figures.endIndex, figures[next].figure.place.text <= Int(tree.nodes[line].textStart) {
+                while next < figures.endIndex, figures[next].figure.position.text <= Int(tree.nodes[line].textStart) {
                     add(figures[next])
                     next += 1
                 }
@@ -80,7 +80,7 @@ struct BlockAssembler {
         }
         var text = BlockText(tree, resolver)
         for byte in written(code) { text.append(byte) }
-        for line in group { text.note(tree.nodes[line].source) }
+        for line in group { text.recordSource(tree.nodes[line].source) }
         var block = text.block(.code)
         block.language = code.language
         add(block)
@@ -105,7 +105,7 @@ struct BlockAssembler {
         var last = -1
         var lastCode = -1
         for line in group {
-            let (item, depth) = place(of: line, in: list)
+            let (item, depth) = position(of: line, in: list)
             let code = codeOwner(of: line, within: list)
             if let code, code.node == lastCode, item == last { continue }
             if item != last || item < 0 {
@@ -119,7 +119,7 @@ struct BlockAssembler {
             lastCode = code?.node ?? -1
             if let code {
                 text.append(code: written(code))
-                text.note(tree.nodes[line].source)
+                text.recordSource(tree.nodes[line].source)
             } else {
                 text.append(run: line, isFolded: true)
             }
@@ -134,7 +134,7 @@ struct BlockAssembler {
     }
 
     /// The index of the list item that contains a line, -1 if none does, and how many lists are nested in between.
-    private func place(of line: Int, in list: Int) -> (item: Int, depth: Int) {
+    private func position(of line: Int, in list: Int) -> (item: Int, depth: Int) {
         var item = -1
         var depth = 0
         for ancestor in tree.ancestors(of: line) {
@@ -177,8 +177,8 @@ struct BlockAssembler {
             if rows.isEmpty { hasHeader = cells.allSatisfy { tree.nodes[$0].tag == .th } || isInHead(node, table) }
             if !rows.isEmpty { text.append(UInt8(ascii: "\n")) }
             var row: [String] = []
-            for (place, cell) in cells.enumerated() {
-                if place > 0 { text.append(UInt8(ascii: "\t")) }
+            for (index, cell) in cells.enumerated() {
+                if index > 0 { text.append(UInt8(ascii: "\t")) }
                 let start = text.bytes.count
                 while let line = lines.first, line < Int(tree.nodes[cell].end) {
                     lines.removeFirst()

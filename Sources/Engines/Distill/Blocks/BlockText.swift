@@ -29,7 +29,7 @@ struct BlockText {
             guard low < high else { continue }
             add(mark, low..<high)
         }
-        note(tree.nodes[run].source)
+        recordSource(tree.nodes[run].source)
     }
 
     /// Adds code unchanged.
@@ -39,7 +39,7 @@ struct BlockText {
         if bytes.count > start { spans.append(InlineSpan(.code, start..<bytes.count)) }
     }
 
-    mutating func note(_ range: Range<UInt32>) {
+    mutating func recordSource(_ range: Range<UInt32>) {
         guard !range.isEmpty else { return }
         let known = source ?? range
         source = min(known.lowerBound, range.lowerBound)..<max(known.upperBound, range.upperBound)

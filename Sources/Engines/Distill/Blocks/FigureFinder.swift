@@ -44,7 +44,7 @@ struct FigureFinder {
         var seen: Set<String> = []
         var captioned: Set<Int> = []
         var result: [Figure] = []
-        for figure in tree.details.figures where belongs(figure) {
+        for figure in tree.details.figures where isRelevant(figure) {
             guard let address = resolver.media(figure.address), seen.insert(address).inserted else { continue }
             var found = Figure(figure: figure, address: address)
             if let holder = holder(of: figure), captioned.insert(holder).inserted {
@@ -55,9 +55,9 @@ struct FigureFinder {
         return result
     }
 
-    private func belongs(_ figure: PageFigure) -> Bool {
+    private func isRelevant(_ figure: PageFigure) -> Bool {
         guard figure.names.isDisjoint(with: Self.strangeNames) else { return false }
-        var node = figure.place.container
+        var node = figure.position.container
         while node >= 0, node != region {
             let above = tree.nodes[node]
             if chosen[node] == 0 {
@@ -84,7 +84,7 @@ struct FigureFinder {
 
     /// The element that holds a figure with its caption: `<figure>`, or an element named like one.
     private func holder(of figure: PageFigure) -> Int? {
-        var node = figure.place.container
+        var node = figure.position.container
         var named: Int?
         for _ in 0..<6 where node > 0 && node != region {
             if tree.nodes[node].tag == .figure { return node }

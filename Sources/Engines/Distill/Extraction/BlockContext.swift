@@ -77,8 +77,8 @@ struct BlockContext {
             last = block.offset + block.shape.characters
         }
         keptRange = max(0, first)..<max(last, max(0, first))
-        let most = holders.max { ($0.value.keptCharacters, -$0.key) < ($1.value.keptCharacters, -$1.key) }
-        mainHolder = most.flatMap { $0.value.keptCharacters > 0 ? $0.key : nil } ?? classic.top
+        let best = holders.max { ($0.value.keptCharacters, -$0.key) < ($1.value.keptCharacters, -$1.key) }
+        mainHolder = best.flatMap { $0.value.keptCharacters > 0 ? $0.key : nil } ?? classic.top
     }
 
     /// The element that contains the line's own paragraph element.
@@ -112,7 +112,7 @@ struct Surroundings: OptionSet {
 
     init(_ node: PageNode) {
         var bits: UInt32 = 0
-        if let place = Self.tags.firstIndex(of: node.tag), !node.isRun { bits |= 1 << UInt32(place) }
+        if let index = Self.tags.firstIndex(of: node.tag), !node.isRun { bits |= 1 << UInt32(index) }
         if node.traits.contains(.articleBody) { bits |= 1 << 18 }
         if node.traits.contains(.unlikelyRole) { bits |= 1 << 19 }
         if node.traits.contains(.mainRole) { bits |= 1 << 20 }

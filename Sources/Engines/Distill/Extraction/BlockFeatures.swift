@@ -21,7 +21,7 @@ struct BlockFeatures {
         row.removeAll(keepingCapacity: true)
         addClassic(index)
         addText(index)
-        addPlace(index)
+        addPosition(index)
         addNames(index)
         addNeighbours(index)
         addPage()
@@ -81,7 +81,7 @@ struct BlockFeatures {
         add(context.descriptionHash.map { $0 == block.shape.hash } ?? false)
     }
 
-    private mutating func addPlace(_ index: Int) {
+    private mutating func addPosition(_ index: Int) {
         let block = context.blocks[index]
         let parent = tree.nodes[Int(tree.nodes[block.node].parent)]
         let holder = tree.nodes[context.holder(of: block.node)]

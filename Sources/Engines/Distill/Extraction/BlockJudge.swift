@@ -5,9 +5,9 @@ enum BlockJudge {
     static func article(_ context: BlockContext, within time: WorkTime) throws(DistillError) -> [Int] {
         var features = BlockFeatures(context)
         var chosen: [Block] = []
-        for (place, block) in context.blocks.enumerated() {
-            if place % 256 == 0 { try time.check() }
-            if keeps(features.row(place)) { chosen.append(block) }
+        for (index, block) in context.blocks.enumerated() {
+            if index % 256 == 0 { try time.check() }
+            if keeps(features.row(index)) { chosen.append(block) }
         }
         let kept = context.blocks.filter { context.classic.kept[$0.node] }
         // If the classifier keeps next to nothing, it is wrong about the page. Then the classic rules decide; if they

@@ -2,11 +2,11 @@
 /// the beginning of an article would be taken for the whole article.
 enum PageGate {
     /// More characters than this are an article, whatever else the page says.
-    private static let mostCharacters = 700
+    private static let maxCharacters = 700
     /// The same limit for a text that itself says it continues for subscribers only.
-    private static let mostCharactersOfTeaser = 1_500
+    private static let maxTeaserCharacters = 1_500
     /// A page with more characters than this is not an empty shell waiting for a script.
-    private static let mostCharactersOfShell = 300
+    private static let maxShellCharacters = 300
 
     static func missing(
         _ tree: PageTree,
@@ -15,16 +15,16 @@ enum PageGate {
         characters: Int,
         html: [UInt8]
     ) -> MissingText? {
-        guard characters < mostCharactersOfTeaser else { return nil }
+        guard characters < maxTeaserCharacters else { return nil }
         let ending = paragraphs.suffix(2).joined(separator: " ").suffix(400).lowercased()
         if asksToSubscribe(ending) { return .subscription }
-        guard characters < mostCharacters else { return nil }
+        guard characters < maxCharacters else { return nil }
         if structured.isFree == false || tree.head.meta("article:content_tier")?.lowercased() == "locked" {
             return .subscription
         }
         let text = String(decoding: tree.text.prefix(4_096), as: UTF8.self).lowercased()
         if scripts.contains(where: { text.contains($0) }) { return .script }
-        return tree.text.count < mostCharactersOfShell && hasShell(html) ? .script : nil
+        return tree.text.count < maxShellCharacters && hasShell(html) ? .script : nil
     }
 
     /// Whether a text continues for subscribers only. A link to a continuation is not enough: many articles end with

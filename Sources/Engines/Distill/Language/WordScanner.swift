@@ -44,19 +44,19 @@ enum WordScanner {
     }
 
     /// The words in lower case.
-    static func words(_ text: String, most: Int = .max) -> [String] {
+    static func words(_ text: String, limit: Int = .max) -> [String] {
         var text = text
         return text.withUTF8 { bytes in
             var result: [String] = []
             scan(bytes) { range in
                 result.append(lowercased(bytes, range))
-                return result.count < most
+                return result.count < limit
             }
             return result
         }
     }
 
-    static func hasWord(_ text: String) -> Bool { !words(text, most: 1).isEmpty }
+    static func hasWord(_ text: String) -> Bool { !words(text, limit: 1).isEmpty }
 
     private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
         guard bytes[range].allSatisfy({ $0 < 0x80 }) else {

@@ -57,10 +57,10 @@ package struct BoostedTrees: Sendable {
         let root = Int(roots[tree])
         let end = tree + 1 < roots.count ? Int(roots[tree + 1]) : steps.count
         guard root < end, end <= steps.count else { throw .malformed("tree \(tree) has no steps") }
-        for place in 0..<end - root {
-            let step = Step(bits: steps[root + place])
-            guard step.feature < 0 || Int(step.next) > place && Int(step.next) + 1 < end - root else {
-                throw .malformed("step \(place) of tree \(tree) leads out of the tree or back")
+        for index in 0..<end - root {
+            let step = Step(bits: steps[root + index])
+            guard step.feature < 0 || Int(step.next) > index && Int(step.next) + 1 < end - root else {
+                throw .malformed("step \(index) of tree \(tree) leads out of the tree or back")
             }
         }
     }

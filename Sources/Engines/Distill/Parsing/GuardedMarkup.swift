@@ -26,7 +26,7 @@ struct GuardedMarkup {
         changes.append(.cut(range, isSelfClosing: isSelfClosing))
     }
 
-    mutating func insertEndTag(_ name: GumboTag, at place: Int) { changes.append(.insert(name, at: place)) }
+    mutating func insertEndTag(_ name: GumboTag, at index: Int) { changes.append(.insert(name, at: index)) }
 
     /// The page with the changes applied, or nil if there are none.
     func finished(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -60,7 +60,7 @@ extension GuardedMarkup.Change {
     fileprivate var range: Range<Int> {
         switch self {
         case .leaveOut(let range, _), .cut(let range, _): range
-        case .insert(_, let place): place..<place
+        case .insert(_, let index): index..<index
         }
     }
 }

@@ -8,18 +8,18 @@ internal import CGumbo
 /// beyond the limits; text stays. Ordinary pages pass unchanged.
 ///
 /// Each wrongly nested tag makes the parser's stack differ slightly from the guard's. A page with more than
-/// ``mostIrregular`` of them is rewritten from there on so that each end tag follows the elements it closes.
+/// ``maxUnclosed`` of them is rewritten from there on so that each end tag follows the elements it closes.
 ///
 /// See docs/decisions/limits.md, "HTML is bounded before gumbo parses it".
 struct MarkupGuard {
     /// The maximum number of open elements.
-    static let deepest = 400
+    static let maxDepth = 400
     /// The maximum number of elements that end tags may leave unclosed before the rest of the page is rewritten.
-    static let mostIrregular = 256
+    static let maxUnclosed = 256
     /// The maximum number of tags and texts inside tables but outside their cells.
-    static let mostMoved = 512
+    static let maxMoved = 512
     /// The maximum number of `<html>` and `<body>` tags that are read.
-    static let mostRoots = 8
+    static let maxRoots = 8
 
     private var scanner: MarkupScanner
     private var output = GuardedMarkup()
@@ -43,7 +43,7 @@ struct MarkupGuard {
 
     private init(scanner: MarkupScanner) { self.scanner = scanner }
 
-    private var isStrict: Bool { irregular > Self.mostIrregular }
+    private var isStrict: Bool { irregular > Self.maxUnclosed }
 
     private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var textStart = 0
@@ -101,7 +101,7 @@ extension MarkupGuard {
             // A second `<select>` only ends the first.
             if name == unread.root { return output.leaveOut(tag.range) }
         }
-        place(tag, name)
+        openElement(tag, name)
         if let cut = tag.cut, output.keeps(tag.range) {
             output.cut(cut..<tag.range.upperBound, isSelfClosing: tag.isSelfClosing)
         }
@@ -109,24 +109,24 @@ extension MarkupGuard {
     }
 
     /// Opens the element, after closing the elements its start tag closes, or leaves it out.
-    private mutating func place(_ tag: MarkupTag, _ name: GumboTag) {
+    private mutating func openElement(_ tag: MarkupTag, _ name: GumboTag) {
         let rules = name.rules
         if isMoved(name, rules) { move(before: tag.range.lowerBound) }
         let at = tag.range.lowerBound
         switch name {
         case GUMBO_TAG_HTML, GUMBO_TAG_BODY:
             roots += 1
-            if roots > Self.mostRoots { output.leaveOut(tag.range) }
+            if roots > Self.maxRoots { output.leaveOut(tag.range) }
         case GUMBO_TAG_HEAD: break
         case GUMBO_TAG_FRAMESET, GUMBO_TAG_FRAME, GUMBO_TAG_ISINDEX: output.leaveOut(tag.range)
-        case GUMBO_TAG_FORM: placeForm(tag)
+        case GUMBO_TAG_FORM: openForm(tag)
         case GUMBO_TAG_SVG, GUMBO_TAG_MATH: if !tag.isSelfClosing { region = UnreadRegion(name) }
         case GUMBO_TAG_SELECT, GUMBO_TAG_TEMPLATE: region = UnreadRegion(name)
         case GUMBO_TAG_TABLE:
             if open.isInTableOutsideCells, let table = open.table { close(through: table, at: at) }
             endParagraph(at: at)
             push(name, tag)
-        case _ where rules.contains(.tablePart): placeTablePart(tag, name)
+        case _ where rules.contains(.tablePart): openTablePart(tag, name)
         default:
             makeRoom(for: name, rules, at: at)
             if !rules.contains(.void), !Self.isRawText(name) { push(name, tag) }
@@ -134,56 +134,56 @@ extension MarkupGuard {
     }
 
     /// Closes elements that cannot contain the new one.
-    private mutating func makeRoom(for name: GumboTag, _ rules: ElementRules, at place: Int) {
+    private mutating func makeRoom(for name: GumboTag, _ rules: ElementRules, at index: Int) {
         switch name {
-        case GUMBO_TAG_LI: endItem(GUMBO_TAG_LI, GUMBO_TAG_LI, at: place)
-        case GUMBO_TAG_DD, GUMBO_TAG_DT: endItem(GUMBO_TAG_DD, GUMBO_TAG_DT, at: place)
-        case GUMBO_TAG_A, GUMBO_TAG_NOBR: endFormatting(name, at: place)
-        case GUMBO_TAG_BUTTON: if let button = open.inScope(name) { close(through: button, at: place) }
+        case GUMBO_TAG_LI: endItem(GUMBO_TAG_LI, GUMBO_TAG_LI, at: index)
+        case GUMBO_TAG_DD, GUMBO_TAG_DT: endItem(GUMBO_TAG_DD, GUMBO_TAG_DT, at: index)
+        case GUMBO_TAG_A, GUMBO_TAG_NOBR: endFormatting(name, at: index)
+        case GUMBO_TAG_BUTTON: if let button = open.inScope(name) { close(through: button, at: index) }
         case GUMBO_TAG_OPTION, GUMBO_TAG_OPTGROUP:
-            if open.last == GUMBO_TAG_OPTION { close(through: open.count - 1, at: place) }
+            if open.last == GUMBO_TAG_OPTION { close(through: open.count - 1, at: index) }
         default: break
         }
-        if rules.contains(.endsParagraph) { endParagraph(at: place) }
+        if rules.contains(.endsParagraph) { endParagraph(at: index) }
         if rules.contains(.heading), open.last?.rules.contains(.heading) == true {
-            close(through: open.count - 1, at: place)
+            close(through: open.count - 1, at: index)
         }
     }
 
     private mutating func push(_ name: GumboTag, _ tag: MarkupTag) {
-        guard open.count >= Self.deepest else { return open.push(name) }
+        guard open.count >= Self.maxDepth else { return open.push(name) }
         if !name.rules.contains(.impliedEnd) { tooDeep += 1 }
         output.leaveOut(tag.range)
     }
 
-    private mutating func endParagraph(at place: Int) {
-        if let paragraph = open.paragraph { close(through: paragraph, at: place) }
+    private mutating func endParagraph(at index: Int) {
+        if let paragraph = open.paragraph { close(through: paragraph, at: index) }
     }
 
     /// An item ends the previous one, but not an item outside a nested list.
-    private mutating func endItem(_ name: GumboTag, _ other: GumboTag, at place: Int) {
-        let item = open.place(
+    private mutating func endItem(_ name: GumboTag, _ other: GumboTag, at index: Int) {
+        let item = open.index(
             of: { $0 == name || $0 == other },
             within: {
                 $0.rules.contains(.special) && $0 != GUMBO_TAG_ADDRESS && $0 != GUMBO_TAG_DIV && $0 != GUMBO_TAG_P
             }
         )
-        if let item { close(through: item, at: place) }
+        if let item { close(through: item, at: index) }
     }
 
     /// A link inside another link ends the outer one.
-    private mutating func endFormatting(_ name: GumboTag, at place: Int) {
-        let outer = open.place(of: name, within: { $0.rules.contains(.marker) })
+    private mutating func endFormatting(_ name: GumboTag, at index: Int) {
+        let outer = open.index(of: name, within: { $0.rules.contains(.marker) })
         guard let outer else { return }
         if open.hasSpecial(above: outer), !isStrict {
             irregular += 1 + open.unclosed(above: outer)
             open.remove(at: outer)
         } else {
-            close(through: outer, at: place)
+            close(through: outer, at: index)
         }
     }
 
-    private mutating func placeForm(_ tag: MarkupTag) {
+    private mutating func openForm(_ tag: MarkupTag) {
         guard !hasForm else { return output.leaveOut(tag.range) }
         hasForm = true
         // A form directly inside a table holds no content.
@@ -192,7 +192,7 @@ extension MarkupGuard {
         push(GUMBO_TAG_FORM, tag)
     }
 
-    private mutating func placeTablePart(_ tag: MarkupTag, _ name: GumboTag) {
+    private mutating func openTablePart(_ tag: MarkupTag, _ name: GumboTag) {
         guard let table = open.table else { return output.leaveOut(tag.range) }
         let holders: [GumboTag] =
             switch name {
@@ -200,7 +200,7 @@ extension MarkupGuard {
             case GUMBO_TAG_TR: [GUMBO_TAG_TBODY, GUMBO_TAG_THEAD, GUMBO_TAG_TFOOT]
             default: []
             }
-        let holder = open.place(of: { holders.contains($0) }, within: { $0 == GUMBO_TAG_TABLE }) ?? table
+        let holder = open.index(of: { holders.contains($0) }, within: { $0 == GUMBO_TAG_TABLE }) ?? table
         if holder + 1 < open.count { close(through: holder + 1, at: tag.range.lowerBound) }
         if name != GUMBO_TAG_COL, name != GUMBO_TAG_COLGROUP { push(name, tag) }
     }
@@ -219,10 +219,10 @@ extension MarkupGuard {
 
     /// Counts a tag or text that is moved before its table. Each move takes time in proportion to the content already
     /// there, so a table with too many is ended first.
-    private mutating func move(before place: Int) {
+    private mutating func move(before index: Int) {
         moved += 1
-        guard moved > Self.mostMoved, let table = open.table else { return }
-        while open.count > table, let name = open.pop() { output.insertEndTag(name, at: place) }
+        guard moved > Self.maxMoved, let table = open.table else { return }
+        while open.count > table, let name = open.pop() { output.insertEndTag(name, at: index) }
     }
 }
 
@@ -250,31 +250,31 @@ extension MarkupGuard {
             return output.leaveOut(tag.range)
         }
         if name == GUMBO_TAG_FORM { return endForm(tag) }
-        if let place = place(of: name, rules) { finish(name, rules, at: place, tag) } else { ignore(tag) }
+        if let index = openIndex(of: name, rules) { finish(name, rules, at: index, tag) } else { ignore(tag) }
     }
 
     /// The open element that the end tag closes.
-    private func place(of name: GumboTag, _ rules: ElementRules) -> Int? {
+    private func openIndex(of name: GumboTag, _ rules: ElementRules) -> Int? {
         if name == GUMBO_TAG_TABLE { return open.table }
-        if rules.contains(.tablePart) { return open.place(of: name, within: { $0 == GUMBO_TAG_TABLE }) }
+        if rules.contains(.tablePart) { return open.index(of: name, within: { $0 == GUMBO_TAG_TABLE }) }
         if rules.contains(.heading) {
-            return open.place(of: { $0.rules.contains(.heading) }, within: { $0.rules.contains(.scope) })
+            return open.index(of: { $0.rules.contains(.heading) }, within: { $0.rules.contains(.scope) })
         }
         if name == GUMBO_TAG_P { return open.paragraph }
         if name == GUMBO_TAG_LI {
-            return open.place(of: name, within: { !$0.rules.isDisjoint(with: [.scope, .list]) })
+            return open.index(of: name, within: { !$0.rules.isDisjoint(with: [.scope, .list]) })
         }
         if rules.contains(.formatting) || rules.contains(.closesInScope) { return open.inScope(name) }
-        return open.place(of: name, within: { $0.rules.contains(.special) })
+        return open.index(of: name, within: { $0.rules.contains(.special) })
     }
 
-    private mutating func finish(_ name: GumboTag, _ rules: ElementRules, at place: Int, _ tag: MarkupTag) {
-        if rules.contains(.formatting), open.hasSpecial(above: place), !isStrict {
+    private mutating func finish(_ name: GumboTag, _ rules: ElementRules, at index: Int, _ tag: MarkupTag) {
+        if rules.contains(.formatting), open.hasSpecial(above: index), !isStrict {
             // Blocks inside it stay open.
-            irregular += 1 + open.unclosed(above: place)
-            return open.remove(at: place)
+            irregular += 1 + open.unclosed(above: index)
+            return open.remove(at: index)
         }
-        close(above: place, at: tag.range.lowerBound)
+        close(above: index, at: tag.range.lowerBound)
         _ = open.pop()
     }
 
@@ -282,10 +282,10 @@ extension MarkupGuard {
     private mutating func endForm(_ tag: MarkupTag) {
         guard hasForm else { return ignore(tag) }
         hasForm = false
-        guard let place = open.inScope(GUMBO_TAG_FORM) else { return ignore(tag) }
-        if isStrict { return finish(GUMBO_TAG_FORM, [], at: place, tag) }
-        irregular += open.unclosed(above: place)
-        open.remove(at: place)
+        guard let index = open.inScope(GUMBO_TAG_FORM) else { return ignore(tag) }
+        if isStrict { return finish(GUMBO_TAG_FORM, [], at: index, tag) }
+        irregular += open.unclosed(above: index)
+        open.remove(at: index)
     }
 
     /// Handles an end tag without an open element.
@@ -294,15 +294,15 @@ extension MarkupGuard {
     }
 
     /// Closes an element and everything inside it, before a start tag that is not allowed in it.
-    private mutating func close(through place: Int, at position: Int) {
-        close(above: place, at: position)
+    private mutating func close(through index: Int, at position: Int) {
+        close(above: index, at: position)
         if let name = open.pop(), isStrict { output.insertEndTag(name, at: position) }
     }
 
     /// Closes everything inside an element.
-    private mutating func close(above place: Int, at position: Int) {
-        irregular += open.unclosed(above: place)
-        while open.count > place + 1, let name = open.pop() {
+    private mutating func close(above index: Int, at position: Int) {
+        irregular += open.unclosed(above: index)
+        while open.count > index + 1, let name = open.pop() {
             if isStrict { output.insertEndTag(name, at: position) }
         }
     }

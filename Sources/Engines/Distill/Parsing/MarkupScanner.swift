@@ -11,7 +11,7 @@
 /// raw text.
 struct MarkupScanner {
     /// The maximum number of attributes kept per tag. The parser compares each new attribute with all previous ones.
-    static let mostAttributes = 64
+    static let maxAttributes = 64
 
     let bytes: UnsafeBufferPointer<UInt8>
     /// The position where the next token is searched for.
@@ -76,7 +76,7 @@ struct MarkupScanner {
                 cursor += 1
                 tag.isSelfClosing = cursor < bytes.count && bytes[cursor] == UInt8(ascii: ">")
             } else {
-                if count == Self.mostAttributes { tag.cut = cursor }
+                if count == Self.maxAttributes { tag.cut = cursor }
                 count += 1
                 guard let end = attribute(from: cursor) else { return nil }
                 cursor = end

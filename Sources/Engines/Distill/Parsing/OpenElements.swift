@@ -20,51 +20,51 @@ struct OpenElements {
         return tag
     }
 
-    mutating func remove(at place: Int) { count(tags.remove(at: place), -1) }
+    mutating func remove(at index: Int) { count(tags.remove(at: index), -1) }
 
     private mutating func count(_ tag: GumboTag, _ step: Int32) {
         let number = Int(tag.rawValue)
         if counts.indices.contains(number) { counts[number] += step }
     }
 
-    private func holds(_ tag: GumboTag) -> Bool {
+    private func contains(_ tag: GumboTag) -> Bool {
         let number = Int(tag.rawValue)
         return counts.indices.contains(number) && counts[number] > 0
     }
 
     /// The innermost open element that satisfies `isWanted`; nil if one that satisfies `isEdge` comes first.
     @inline(__always)
-    func place(of isWanted: (GumboTag) -> Bool, within isEdge: (GumboTag) -> Bool) -> Int? {
-        for place in tags.indices.reversed() {
-            if isWanted(tags[place]) { return place }
-            if isEdge(tags[place]) { return nil }
+    func index(of isWanted: (GumboTag) -> Bool, within isEdge: (GumboTag) -> Bool) -> Int? {
+        for index in tags.indices.reversed() {
+            if isWanted(tags[index]) { return index }
+            if isEdge(tags[index]) { return nil }
         }
         return nil
     }
 
     /// The innermost element with this tag; nil if one that satisfies `isEdge` comes first.
     @inline(__always)
-    func place(of tag: GumboTag, within isEdge: (GumboTag) -> Bool) -> Int? {
-        holds(tag) ? place(of: { $0 == tag }, within: isEdge) : nil
+    func index(of tag: GumboTag, within isEdge: (GumboTag) -> Bool) -> Int? {
+        contains(tag) ? index(of: { $0 == tag }, within: isEdge) : nil
     }
 
     /// The innermost element with this tag that is in scope for an end tag.
     func inScope(_ tag: GumboTag) -> Int? {
-        place(of: tag, within: { $0.rules.contains(.scope) })
+        index(of: tag, within: { $0.rules.contains(.scope) })
     }
 
     /// The open paragraph that a block's start tag would end.
     var paragraph: Int? {
-        place(of: GUMBO_TAG_P, within: { $0.rules.contains(.scope) || $0 == GUMBO_TAG_BUTTON })
+        index(of: GUMBO_TAG_P, within: { $0.rules.contains(.scope) || $0 == GUMBO_TAG_BUTTON })
     }
 
     /// The index of the innermost open table.
-    var table: Int? { holds(GUMBO_TAG_TABLE) ? tags.lastIndex(of: GUMBO_TAG_TABLE) : nil }
+    var table: Int? { contains(GUMBO_TAG_TABLE) ? tags.lastIndex(of: GUMBO_TAG_TABLE) : nil }
 
     /// Whether a cell or caption of the innermost table is open.
     var isInCell: Bool {
         let cells: (GumboTag) -> Bool = { $0.rules.isSuperset(of: [.tablePart, .scope]) }
-        return place(of: cells, within: { $0 == GUMBO_TAG_TABLE }) != nil
+        return index(of: cells, within: { $0 == GUMBO_TAG_TABLE }) != nil
     }
 
     /// Whether a table is open, but no cell or caption of the innermost table.
@@ -74,10 +74,10 @@ struct OpenElements {
     var isInTableFrame: Bool { last?.rules.contains(.tableFrame) == true }
 
     /// Whether there is a special element above this index.
-    func hasSpecial(above place: Int) -> Bool { tags[(place + 1)...].contains { $0.rules.contains(.special) } }
+    func hasSpecial(above index: Int) -> Bool { tags[(index + 1)...].contains { $0.rules.contains(.special) } }
 
     /// The number of elements above this index whose end tag is not optional.
-    func unclosed(above place: Int) -> Int {
-        tags[(place + 1)...].count { !$0.rules.contains(.impliedEnd) }
+    func unclosed(above index: Int) -> Int {
+        tags[(index + 1)...].count { !$0.rules.contains(.impliedEnd) }
     }
 }

@@ -25,7 +25,7 @@ struct PageBuilder {
         self.limits = limits
         // A growing array copies all nodes each time; reserved memory costs nothing until it is written.
         tree.nodes.reserveCapacity(min(limits.nodes, bytes / 6))
-        writer = RunWriter(mostText: limits.text)
+        writer = RunWriter(maxText: limits.text)
     }
 
     mutating func build(_ root: UnsafePointer<GumboNode>?) {
@@ -84,7 +84,7 @@ struct PageBuilder {
             if preformatted != nil { tree.details.breakCode(always: true) }
         case .img, .image:
             if container >= 0 { tree.nodes[container].images += 1 }
-            addFigure(PageFigure(image: attributes, at: figurePlace))
+            addFigure(PageFigure(image: attributes, at: figurePosition))
         case .hr:
             writer.finish(into: &tree)
         default:
@@ -96,8 +96,8 @@ struct PageBuilder {
         }
     }
 
-    private var figurePlace: PageFigure.Place {
-        PageFigure.Place(container: container, text: tree.text.count)
+    private var figurePosition: PageFigure.Position {
+        PageFigure.Position(container: container, text: tree.text.count)
     }
 
     private mutating func addFigure(_ figure: PageFigure?) {
@@ -107,7 +107,9 @@ struct PageBuilder {
 
     private mutating func count(_ tag: Tag, _ element: UnsafePointer<GumboNode>) {
         guard container >= 0 else { return }
-        if keepingHidden || !Attributes(element).hides { addFigure(PageFigure(embed: element, tag, at: figurePlace)) }
+        if keepingHidden || !Attributes(element).hides {
+            addFigure(PageFigure(embed: element, tag, at: figurePosition))
+        }
         switch tag {
         case .input: tree.nodes[container].inputs += 1
         case .iframe, .embed, .object: tree.nodes[container].embeds += Attributes(element).isVideo ? 0 : 1

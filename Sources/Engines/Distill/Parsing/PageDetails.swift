@@ -14,16 +14,16 @@ struct PageDetails {
     private var last = [Int](repeating: -1, count: InlineSpan.Kind.allCases.count)
 
     private static let longestAddress = 2_048
-    private static let mostAddressBytes = 4 << 20
-    private static let mostMarks = 200_000
-    private static let mostFigures = 5_000
+    private static let maxAddressBytes = 4 << 20
+    private static let maxMarks = 200_000
+    private static let maxFigures = 5_000
 
     // MARK: Writing
 
     /// Stores a link's address and returns its number, or nil if it is not stored.
     mutating func addAddress(_ address: UnsafeBufferPointer<UInt8>?) -> Int32? {
         guard let address, !address.isEmpty, address.count <= Self.longestAddress,
-            addresses.count < Self.mostAddressBytes, address.first != UInt8(ascii: "#")
+            addresses.count < Self.maxAddressBytes, address.first != UInt8(ascii: "#")
         else { return nil }
         let start = addresses.count
         addresses.append(contentsOf: address)
@@ -32,7 +32,7 @@ struct PageDetails {
     }
 
     mutating func add(_ figure: PageFigure) {
-        if figures.count < Self.mostFigures { figures.append(figure) }
+        if figures.count < Self.maxFigures { figures.append(figure) }
     }
 
     /// Marks a range of text. If the same mark directly precedes it in the same run, that mark is extended instead.
@@ -45,13 +45,13 @@ struct PageDetails {
     }
 
     private mutating func mark(_ kind: InlineSpan.Kind, _ range: Range<Int>, _ runStart: Int, link: Int32? = nil) {
-        let place = last[kind.place]
-        if place >= 0, marks[place].link == link, marks[place].range.lowerBound >= runStart,
-            marks[place].range.upperBound + 1 >= range.lowerBound
+        let index = last[kind.index]
+        if index >= 0, marks[index].link == link, marks[index].range.lowerBound >= runStart,
+            marks[index].range.upperBound + 1 >= range.lowerBound
         {
-            marks[place].range = marks[place].range.lowerBound..<range.upperBound
-        } else if marks.count < Self.mostMarks {
-            last[kind.place] = marks.count
+            marks[index].range = marks[index].range.lowerBound..<range.upperBound
+        } else if marks.count < Self.maxMarks {
+            last[kind.index] = marks.count
             marks.append(InlineMark(kind: kind, link: link, range: range))
         }
     }
@@ -75,9 +75,9 @@ struct PageDetails {
     // MARK: Reading
 
     func address(_ link: Int32) -> String? {
-        let place = Int(link)
-        guard addressRanges.indices.contains(place) else { return nil }
-        return String(decoding: addresses[addressRanges[place]], as: UTF8.self)
+        let index = Int(link)
+        guard addressRanges.indices.contains(index) else { return nil }
+        return String(decoding: addresses[addressRanges[index]], as: UTF8.self)
     }
 
     /// The link addresses that contain this text.
@@ -138,7 +138,7 @@ struct PageCode {
 }
 
 extension InlineSpan.Kind {
-    fileprivate var place: Int {
+    fileprivate var index: Int {
         switch self {
         case .link: 0
         case .emphasis: 1

@@ -3,12 +3,12 @@ internal import CGumbo
 /// A picture, video or sound in a page.
 struct PageFigure {
     /// The position of a figure: the node that contains it, and the byte of the page's text it precedes.
-    struct Place {
+    struct Position {
         let container: Int
         let text: Int
     }
 
-    let place: Place
+    let position: Position
     /// The address as the page writes it.
     let address: String
     let alternative: String
@@ -23,14 +23,14 @@ struct PageFigure {
     private static let icon = 48
 
     /// A picture; nil if it is an icon or has no usable address.
-    init?(image attributes: Attributes, at place: Place) {
+    init?(image attributes: Attributes, at position: Position) {
         guard let address = attributes.imageAddress, address.utf8.count <= Self.longestAddress else { return nil }
         for side in [attributes.number("width"), attributes.number("height")] {
             if let side, side <= Self.icon { return nil }
         }
         let marks = DecorationWords.bits(in: attributes["class"]) | DecorationWords.bits(in: attributes["id"])
         guard marks == 0 else { return nil }
-        self.place = place
+        self.position = position
         self.address = address
         let text = attributes["alt"].map { String(decoding: $0.prefix(Self.longestAlternative), as: UTF8.self) }
         alternative = text?.foldingSpaces() ?? ""
@@ -39,7 +39,7 @@ struct PageFigure {
     }
 
     /// A video or sound; nil for any other embedded content.
-    init?(embed element: UnsafePointer<GumboNode>, _ tag: Tag, at place: Place) {
+    init?(embed element: UnsafePointer<GumboNode>, _ tag: Tag, at position: Position) {
         let attributes = Attributes(element)
         let address: String?
         switch tag {
@@ -53,7 +53,7 @@ struct PageFigure {
         default: return nil
         }
         guard let address, !address.isEmpty, address.utf8.count <= Self.longestAddress else { return nil }
-        self.place = place
+        self.position = position
         self.address = address
         alternative = attributes["title"].map { String(decoding: $0.prefix(200), as: UTF8.self).foldingSpaces() } ?? ""
         names = attributes.names
@@ -107,17 +107,17 @@ extension Attributes {
         }
         guard let names = self["class"], names.count < 500 else { return nil }
         let words = String(decoding: names, as: UTF8.self).lowercased().split { $0.isWhitespace || $0 == ";" }
-        for (place, word) in words.enumerated() {
+        for (index, word) in words.enumerated() {
             if word.hasPrefix("brush:") {
                 let rest = word.dropFirst(6)
-                let named = rest.isEmpty ? words.dropFirst(place + 1).first ?? rest : rest
+                let named = rest.isEmpty ? words.dropFirst(index + 1).first ?? rest : rest
                 if let language = Self.language(String(named)) { return language }
             }
             for prefix in ["language-", "lang-", "highlight-source-", "sourcecode-"] where word.hasPrefix(prefix) {
                 if let language = Self.language(String(word.dropFirst(prefix.count))) { return language }
             }
             if word == "hljs" || word == "sourcecode" || word == "prettyprint",
-                let next = words.dropFirst(place + 1).first,
+                let next = words.dropFirst(index + 1).first,
                 !next.contains("-"), next != "linenums", let language = Self.language(String(next))
             {
                 return language

@@ -11,13 +11,13 @@ struct RunWriter {
         var names: NameWords = []
     }
 
-    private let mostText: Int
+    private let maxText: Int
     private var run: PageNode?
     private var pendingSpace = false
     private var breaks = 0
     private var startedLinks: Int32 = 0
 
-    init(mostText: Int) { self.mostText = mostText }
+    init(maxText: Int) { self.maxText = maxText }
 
     mutating func startLink() { startedLinks += 1 }
 
@@ -33,7 +33,7 @@ struct RunWriter {
         var position = 0
         var start: Int?
         var characters: Int32 = 0
-        while text[position] != 0, tree.text.count + 1 < mostText {
+        while text[position] != 0, tree.text.count + 1 < maxText {
             let byte = UInt8(bitPattern: text[position])
             let isNoBreakSpace = byte == 0xC2 && UInt8(bitPattern: text[position + 1]) == 0xA0
             position += isNoBreakSpace ? 2 : 1
@@ -50,11 +50,16 @@ struct RunWriter {
             if byte == UInt8(ascii: ",") { run?.commas += 1 }
         }
         if characters > 0 { count(characters, style) }
-        if let start { note(style.marks, from: start, source, &tree) }
+        if let start { recordMarks(style.marks, from: start, source, &tree) }
     }
 
     /// Records the formatting of text and its position in the page.
-    private mutating func note(_ marks: InlineStyle, from start: Int, _ source: Range<UInt32>, _ tree: inout PageTree) {
+    private mutating func recordMarks(
+        _ marks: InlineStyle,
+        from start: Int,
+        _ source: Range<UInt32>,
+        _ tree: inout PageTree
+    ) {
         guard let run else { return }
         let first = run.source.isEmpty ? source.lowerBound : min(run.source.lowerBound, source.lowerBound)
         self.run?.source = first..<max(run.source.upperBound, source.upperBound)

@@ -27,8 +27,8 @@ struct CueWords: OptionSet, Sendable {
     ]
 
     private static let automaton = ByteAutomaton(
-        vocabulary.enumerated().flatMap { place, list in
-            list.split(separator: "|").map { (String($0), UInt64(1) << UInt64(place)) }
+        vocabulary.enumerated().flatMap { index, list in
+            list.split(separator: "|").map { (String($0), UInt64(1) << UInt64(index)) }
         }
     )
 }

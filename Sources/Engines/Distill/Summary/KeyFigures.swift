@@ -60,21 +60,21 @@ enum KeyFigures {
             number.weight = 1
             end = noun
         }
-        let words = tokens[start...end].enumerated().map { place, token in
-            (place == 0 ? "" : token.lead) + token.core + (start + place == end ? "" : token.trail)
+        let words = tokens[start...end].enumerated().map { index, token in
+            (index == 0 ? "" : token.lead) + token.core + (start + index == end ? "" : token.trail)
         }
         let range = tokens[start].offset..<tokens[end].end
         return (Found(text: words.joined(separator: " "), range: range, weight: number.weight), end + 1)
     }
 
     /// The index of the last word of the counted noun: the next word, and one more if only that looks like a plural.
-    private static func noun(after word: SentenceToken?, in tokens: [SentenceToken], from place: Int) -> Int? {
+    private static func noun(after word: SentenceToken?, in tokens: [SentenceToken], from index: Int) -> Int? {
         guard let word, isNoun(word) else { return nil }
-        if word.core.hasSuffix("s") || place + 1 >= tokens.count || !word.isFollowed(by: tokens[place + 1]) {
-            return place
+        if word.core.hasSuffix("s") || index + 1 >= tokens.count || !word.isFollowed(by: tokens[index + 1]) {
+            return index
         }
-        let second = tokens[place + 1]
-        return isNoun(second) && second.core.count > 3 && second.core.hasSuffix("s") ? place + 1 : place
+        let second = tokens[index + 1]
+        return isNoun(second) && second.core.count > 3 && second.core.hasSuffix("s") ? index + 1 : index
     }
 
     private static func isNoun(_ word: SentenceToken) -> Bool {
@@ -86,13 +86,13 @@ enum KeyFigures {
     }
 
     /// Whether the context of a bare number makes it a date, or a part of a name such as "Apollo 11".
-    private static func isNameOrDate(_ tokens: [SentenceToken], _ place: Int) -> Bool {
-        if place + 1 < tokens.count, CalendarWords.all.contains(tokens[place + 1].lowercased) { return true }
-        guard place > 0 else { return false }
-        let before = tokens[place - 1]
+    private static func isNameOrDate(_ tokens: [SentenceToken], _ index: Int) -> Bool {
+        if index + 1 < tokens.count, CalendarWords.all.contains(tokens[index + 1].lowercased) { return true }
+        guard index > 0 else { return false }
+        let before = tokens[index - 1]
         guard before.trail.isEmpty || before.trail == "." else { return false }
         return CalendarWords.all.contains(before.lowercased) || numbered.contains(before.lowercased)
-            || place > 1 && before.isCapitalised
+            || index > 1 && before.isCapitalised
     }
 
     /// A word read as a number.

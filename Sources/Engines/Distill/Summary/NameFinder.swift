@@ -116,9 +116,9 @@ struct NameFinder {
     }
 
     private static func run(_ tokens: [SentenceToken], _ words: ClosedRange<Int>, startsSentence: Bool) -> Run {
-        var text = words.map { place -> String in
-            let token = tokens[place]
-            return String(token.core) + (place == words.upperBound ? "" : token.trail)
+        var text = words.map { index -> String in
+            let token = tokens[index]
+            return String(token.core) + (index == words.upperBound ? "" : token.trail)
         }.joined(separator: " ")
         var end = tokens[words.upperBound].end
         for ending in ["'s", "’s"] where text.hasSuffix(ending) {
@@ -142,18 +142,18 @@ struct NameFinder {
     }
 
     /// The index of the next word of a name: the following word, or the word after a particle such as "of" or "van".
-    private static func continuation(of place: Int, in tokens: [SentenceToken]) -> Int? {
-        guard place + 1 < tokens.count, !tokens[place].core.hasSuffix("'s"), !tokens[place].core.hasSuffix("’s")
+    private static func continuation(of index: Int, in tokens: [SentenceToken]) -> Int? {
+        guard index + 1 < tokens.count, !tokens[index].core.hasSuffix("'s"), !tokens[index].core.hasSuffix("’s")
         else { return nil }
-        let (this, next) = (tokens[place], tokens[place + 1])
+        let (this, next) = (tokens[index], tokens[index + 1])
         let isInitial = this.trail == "." && (this.core.count == 1 || titles.contains(this.lowercased))
         guard isInitial || this.trail.isEmpty, next.lead.isEmpty else { return nil }
-        if isName(next) { return place + 1 }
-        guard particles.contains(next.core), next.trail.isEmpty, place + 2 < tokens.count,
-            tokens[place + 2].lead.isEmpty,
-            isName(tokens[place + 2])
+        if isName(next) { return index + 1 }
+        guard particles.contains(next.core), next.trail.isEmpty, index + 2 < tokens.count,
+            tokens[index + 2].lead.isEmpty,
+            isName(tokens[index + 2])
         else { return nil }
-        return place + 2
+        return index + 2
     }
 
     private static func isName(_ token: SentenceToken) -> Bool {

@@ -4,30 +4,30 @@ struct QuotationFinder {
     private var result: [Quotation] = []
     /// The speaker named last, and the block.
     private var last: (speaker: String, block: Int)?
-    private let most: Int
+    private let limit: Int
 
-    static func quotations(in blocks: [ArticleBlock], most: Int) -> [Quotation] {
-        var finder = QuotationFinder(most: most)
-        var room = mostBytes
-        for (number, block) in blocks.enumerated() where room > 0 && finder.result.count < most {
+    static func quotations(in blocks: [ArticleBlock], limit: Int) -> [Quotation] {
+        var finder = QuotationFinder(limit: limit)
+        var room = maxBytes
+        for (number, block) in blocks.enumerated() where room > 0 && finder.result.count < limit {
             room -= block.text.utf8.count
             switch block.kind {
             case .paragraph, .list: finder.read(block.text, number)
-            case .quote: finder.readQuote(block.text, number, behind: number > 0 ? blocks[number - 1] : nil)
+            case .quote: finder.readQuote(block.text, number, after: number > 0 ? blocks[number - 1] : nil)
             case .heading, .code, .table, .figure: break
             }
         }
         return finder.result
     }
 
-    private init(most: Int) { self.most = most }
+    private init(limit: Int) { self.limit = limit }
 
-    private static let mostBytes = 200_000
+    private static let maxBytes = 200_000
     /// Quoted text with fewer words is a title or an expression.
-    private static let fewestWords = 4
-    private static let mostWords = 150
+    private static let minWords = 4
+    private static let maxWords = 150
     /// The number of blocks in which "she said" still refers to the person named last.
-    private static let reach = 4
+    private static let maxBlockDistance = 4
 
     // MARK: Blocks
 
@@ -36,7 +36,7 @@ struct QuotationFinder {
         let quotes = QuotationMarks.pairs(in: scalars)
         guard !quotes.isEmpty else { return }
         var isSpeaking = false
-        for (number, quote) in quotes.enumerated() where result.count < most {
+        for (number, quote) in quotes.enumerated() where result.count < limit {
             let words = Self.text(scalars[quote.inner])
             let count = words.split(separator: " ").count
             let start = number == 0 ? 0 : quotes[number - 1].outer.upperBound
@@ -53,7 +53,7 @@ struct QuotationFinder {
                 continue
             }
             isSpeaking = true
-            guard count >= Self.fewestWords, count <= Self.mostWords else { continue }
+            guard count >= Self.minWords, count <= Self.maxWords else { continue }
             let low = scalars[..<quote.inner.lowerBound].utf8Count
             let high = low + scalars[quote.inner].utf8Count
             result.append(
@@ -63,7 +63,7 @@ struct QuotationFinder {
     }
 
     /// Reads a quotation block. Its last line may name the speaker after a dash, or else the preceding paragraph does.
-    private mutating func readQuote(_ text: String, _ block: Int, behind before: ArticleBlock?) {
+    private mutating func readQuote(_ text: String, _ block: Int, after before: ArticleBlock?) {
         let lines = text.split(separator: "\n")
         var speaker: String?
         var said = text[...]
@@ -73,7 +73,7 @@ struct QuotationFinder {
         }
         let words = said.foldingSpaces()
         let count = words.split(separator: " ").count
-        guard count >= Self.fewestWords, count <= Self.mostWords else { return }
+        guard count >= Self.minWords, count <= Self.maxWords else { return }
         if speaker == nil, let before, before.kind == .paragraph, before.text.hasSuffix(":") {
             speaker = Attribution.ahead(before.text).flatMap { resolve($0, block) }
         }
@@ -91,7 +91,7 @@ struct QuotationFinder {
             return name
         case .phrase(let phrase): return phrase
         case .pronoun:
-            guard let last, block - last.block <= Self.reach else { return nil }
+            guard let last, block - last.block <= Self.maxBlockDistance else { return nil }
             self.last = (last.speaker, block)
             return last.speaker
         }
@@ -176,9 +176,9 @@ enum Attribution: Equatable {
     static func behind(_ text: String) -> Attribution? {
         let tokens = sentence(text)
         guard let first = tokens.first else { return nil }
-        if verbs.contains(first.lowercased) { return subject(behind: 0, in: tokens) }
+        if verbs.contains(first.lowercased) { return subject(after: 0, in: tokens) }
         let runs = NameFinder.runs(in: tokens, startsSentence: false)
-        guard let verb = tokens.prefix(mostWords).firstIndex(where: { verbs.contains($0.lowercased) }) else {
+        guard let verb = tokens.prefix(maxWords).firstIndex(where: { verbs.contains($0.lowercased) }) else {
             return nil
         }
         if verb == 1, pronouns.contains(first.lowercased) { return .pronoun }
@@ -195,7 +195,7 @@ enum Attribution: Equatable {
         }
         let tokens = SentenceToken.all(in: line)
         guard let verb = tokens.lastIndex(where: { verbs.contains($0.lowercased) }) else { return nil }
-        guard tokens.count - verb <= mostWords, mark == ":" || mark == "," || tokens.count - verb <= 3 else {
+        guard tokens.count - verb <= maxWords, mark == ":" || mark == "," || tokens.count - verb <= 3 else {
             return nil
         }
         let runs = NameFinder.runs(in: tokens, startsSentence: false)
@@ -207,14 +207,14 @@ enum Attribution: Equatable {
             return .name(first.text)
         }
         guard verb + 1 < tokens.count else { return nil }
-        return subject(behind: verb, in: tokens)
+        return subject(after: verb, in: tokens)
     }
 
     /// The maximum distance between quotation and verb, in words.
-    private static let mostWords = 16
+    private static let maxWords = 16
 
     /// The name or phrase after a verb.
-    private static func subject(behind verb: Int, in tokens: [SentenceToken]) -> Attribution? {
+    private static func subject(after verb: Int, in tokens: [SentenceToken]) -> Attribution? {
         let rest = Array(tokens[(verb + 1)...].prefix(12))
         guard let first = rest.first else { return nil }
         if pronouns.contains(first.lowercased) { return .pronoun }

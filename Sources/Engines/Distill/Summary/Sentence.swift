@@ -5,12 +5,12 @@ struct Sentence {
     let words: [String]
     /// The stems of the content words.
     let stems: Set<String>
-    let place: Int
+    let index: Int
     let paragraph: Int
 
-    init(_ text: String, place: Int, paragraph: Int) {
+    init(_ text: String, index: Int, paragraph: Int) {
         self.text = text
-        self.place = place
+        self.index = index
         self.paragraph = paragraph
         words = WordScanner.words(text)
         stems = Set(words.filter { $0.count > 2 && !LanguageWords.all.contains($0) }.map { String($0.prefix(6)) })
@@ -20,7 +20,7 @@ struct Sentence {
         var result: [Sentence] = []
         for (number, paragraph) in paragraphs.enumerated() {
             for text in SentenceSplitter.sentences(paragraph) {
-                result.append(Sentence(text, place: result.count, paragraph: number))
+                result.append(Sentence(text, index: result.count, paragraph: number))
             }
         }
         return result

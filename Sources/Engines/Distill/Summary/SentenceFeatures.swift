@@ -14,12 +14,12 @@ struct SentenceFeatures {
     /// The first sentence that announces what the text shows.
     private let firstClaim: Int
     private let meanLength: Double
-    private let telling: TellingWords
+    private let wordWeights: WordWeights
 
-    init(_ sentences: [Sentence], title: String, telling: TellingWords = .learned) {
+    init(_ sentences: [Sentence], title: String, wordWeights: WordWeights = .learned) {
         self.sentences = sentences
-        self.telling = telling
-        titleStems = Sentence(title, place: 0, paragraph: 0).stems
+        self.wordWeights = wordWeights
+        titleStems = Sentence(title, index: 0, paragraph: 0).stems
         frequency = sentences.reduce(into: [:]) { counts, sentence in
             for stem in sentence.stems { counts[stem, default: 0] += 1 }
         }
@@ -49,7 +49,7 @@ struct SentenceFeatures {
         row += neighbourBits(index - 1) + neighbourBits(index + 1)
         row.append(firstClaim == index ? 1 : 0)
         row.append(Double(index - firstClaim))
-        row.append(Double(telling.weight(of: sentence.words)))
+        row.append(Double(wordWeights.weight(of: sentence.words)))
         return row.map(Float.init)
     }
 
@@ -91,10 +91,10 @@ struct SentenceFeatures {
 /// The centrality of each sentence: it is high if many other central sentences are similar (LexRank).
 enum Centrality {
     /// Only this many sentences at the start are compared, so that long texts stay cheap.
-    private static let most = 120
+    private static let maxSentences = 120
 
     static func of(_ sentences: [Sentence]) -> [Double] {
-        let count = min(sentences.count, most)
+        let count = min(sentences.count, maxSentences)
         var result = Array(repeating: 0.0, count: sentences.count)
         guard count > 1 else { return result.map { _ in 1 } }
         let weights = similarities(sentences, count)
@@ -159,12 +159,12 @@ package struct SentenceTable: Sendable {
         let sentences = Sentence.all(in: paragraphs)
         texts = sentences.map(\.text)
         words = sentences.map(\.words)
-        rowsWithoutWords = SentenceFeatures(sentences, title: title, telling: .none).rows()
+        rowsWithoutWords = SentenceFeatures(sentences, title: title, wordWeights: .none).rows()
     }
 
     /// The features with the given word weights.
-    package func rows(telling: TellingWords) -> [[Float]] {
+    package func rows(wordWeights: WordWeights) -> [[Float]] {
         // The word weight is the last feature of a row.
-        zip(rowsWithoutWords, words).map { $0.dropLast() + [telling.weight(of: $1)] }
+        zip(rowsWithoutWords, words).map { $0.dropLast() + [wordWeights.weight(of: $1)] }
     }
 }

@@ -3,7 +3,7 @@ package enum SentenceTrimmer {
     package static func trim(_ sentence: String) -> String {
         var text = withoutBrackets(sentence)
         var shortened = true
-        for _ in 0..<mostOpenings where shortened {
+        for _ in 0..<maxOpenings where shortened {
             shortened = false
             let lowered = text.lowercased()
             for opening in openings where lowered.hasPrefix(opening) {
@@ -18,7 +18,7 @@ package enum SentenceTrimmer {
     }
 
     /// The maximum number of connectives removed from one sentence: "and, so, but, and, …" could go on without end.
-    private static let mostOpenings = 8
+    private static let maxOpenings = 8
 
     private static func withoutBrackets(_ sentence: String) -> String {
         var result = ""

@@ -29,25 +29,25 @@ private struct RankedSentences {
     private let worth: [Float]
 
     init(paragraphs: [String], title: String) {
-        sentences = Array(Sentence.all(in: Self.beginning(of: paragraphs)).prefix(Self.mostSentences))
+        sentences = Array(Sentence.all(in: Self.beginning(of: paragraphs)).prefix(Self.maxSentences))
         worth = SentenceFeatures(sentences, title: title).rows().map(BoostedTrees.summarySentences.score)
     }
 
     init(paragraphs: [String], worth: [Float]) {
-        sentences = Array(Sentence.all(in: Self.beginning(of: paragraphs)).prefix(min(Self.mostSentences, worth.count)))
+        sentences = Array(Sentence.all(in: Self.beginning(of: paragraphs)).prefix(min(Self.maxSentences, worth.count)))
         self.worth = worth
     }
 
     /// Long texts make their main points early, so only this much of them is ranked.
-    private static let mostSentences = 200
-    private static let mostBytes = 200_000
+    private static let maxSentences = 200
+    private static let maxBytes = 200_000
 
     private static func beginning(of paragraphs: [String]) -> [String] {
-        var room = mostBytes
+        var room = maxBytes
         return paragraphs.prefix { paragraph in
             defer { room -= paragraph.utf8.count }
             return room > 0
-        }.map { $0.utf8.count <= mostBytes ? $0 : String(decoding: $0.utf8.prefix(mostBytes), as: UTF8.self) }
+        }.map { $0.utf8.count <= maxBytes ? $0 : String(decoding: $0.utf8.prefix(maxBytes), as: UTF8.self) }
     }
 
     func summary(_ count: Int) -> [String] {
@@ -104,9 +104,9 @@ private struct RankedSentences {
 extension RankedSentences {
     private static let pageSentences = 15
     private static let pageWords = 300
-    private static let mostFigures = 6
-    private static let mostNames = 8
-    private static let mostQuotations = 12
+    private static let maxFigures = 6
+    private static let maxNames = 8
+    private static let maxQuotations = 12
     /// The maximum length, in characters, of a sentence shown as context of a figure.
     private static let longestContext = 300
 
@@ -131,7 +131,7 @@ extension RankedSentences {
                 place: place(of: index).flatMap { finder.part(figure.range, of: $0) }
             )
         }
-        let names = NameFinder(language: article.language).names(in: tokens, count: Self.mostNames).map { name in
+        let names = NameFinder(language: article.language).names(in: tokens, count: Self.maxNames).map { name in
             NamedEntity(
                 text: name.text,
                 count: name.count,
@@ -144,7 +144,7 @@ extension RankedSentences {
             page: shown(page(beside: count)),
             figures: figures,
             names: names,
-            quotations: QuotationFinder.quotations(in: article.blocks, most: Self.mostQuotations)
+            quotations: QuotationFinder.quotations(in: article.blocks, limit: Self.maxQuotations)
         )
     }
 
@@ -168,7 +168,7 @@ extension RankedSentences {
             }
         }
         let best = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-        return best.prefix(Self.mostFigures).map(\.element)
+        return best.prefix(Self.maxFigures).map(\.element)
             .sorted { ($0.sentence, $0.figure.range.lowerBound) < ($1.sentence, $1.figure.range.lowerBound) }
             .map { ($0.sentence, $0.figure) }
     }

@@ -2,16 +2,18 @@
 /// the owner's articles have; a separator divides the title from the body.
 package enum SearchDocument {
     /// The maximum size of one article's words, in bytes; later words are not indexed.
-    static let room = 262_144
+    static let maxSize = 262_144
     /// The separator, which no word contains.
     private static let sign = "\u{A7}"
 
     /// The words of an article: the texts that count as its title first, then its other texts.
     package static func words(owner: Int64, titles: [String], texts: [String] = []) -> String {
         var bytes = Array(Self.owner(owner).utf8)
-        for title in titles { SearchWords.appendStems(of: title, to: &bytes, room: room) }
+        for title in titles { SearchWords.appendStems(of: title, to: &bytes, maxSize: maxSize) }
         bytes += Array(" \(sign)".utf8)
-        for text in texts where bytes.count < room { SearchWords.appendStems(of: text, to: &bytes, room: room) }
+        for text in texts where bytes.count < maxSize {
+            SearchWords.appendStems(of: text, to: &bytes, maxSize: maxSize)
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -36,7 +38,7 @@ package enum SearchDocument {
         private var isTitle = true
         var counts: [Int]
         var inTitle: [Bool]
-        var lastPlaces: [Int?]
+        var lastPositions: [Int?]
         /// The smallest distance between two different terms, in words.
         var nearest = Int.max
         /// The last words read, for matching phrases.
@@ -47,7 +49,7 @@ package enum SearchDocument {
             self.terms = terms
             counts = terms.map { _ in 0 }
             inTitle = terms.map { _ in false }
-            lastPlaces = terms.map { _ in nil }
+            lastPositions = terms.map { _ in nil }
             longestPhrase = terms.map(\.words.count).max() ?? 1
         }
 
@@ -61,14 +63,14 @@ package enum SearchDocument {
                 tail.append(word)
                 if tail.count > longestPhrase { tail.removeFirst() }
             }
-            for (place, term) in terms.enumerated() where isEnd(of: term, word) {
-                counts[place] += 1
-                if isTitle { inTitle[place] = true }
-                for (other, last) in lastPlaces.enumerated() where other != place {
+            for (index, term) in terms.enumerated() where isEnd(of: term, word) {
+                counts[index] += 1
+                if isTitle { inTitle[index] = true }
+                for (other, last) in lastPositions.enumerated() where other != index {
                     // One word can match two terms; that does not count as two terms near each other.
                     if let last, last < number { nearest = min(nearest, number - last) }
                 }
-                lastPlaces[place] = number
+                lastPositions[index] = number
             }
         }
 
@@ -81,12 +83,12 @@ package enum SearchDocument {
 
         func score(weights: [Double], length: Int) -> Double? {
             var score = 0.0
-            for (place, term) in terms.enumerated() {
-                if term.isPhrase, counts[place] == 0 { return nil }
-                let count = Double(counts[place])
+            for (index, term) in terms.enumerated() {
+                if term.isPhrase, counts[index] == 0 { return nil }
+                let count = Double(counts[index])
                 // A repeated word adds less each time, and less in a long text.
                 let frequency = count / (count + 0.5 + Double(length) / 2_000)
-                score += weights[place] * (frequency + (inTitle[place] ? 1 : 0))
+                score += weights[index] * (frequency + (inTitle[index] ? 1 : 0))
             }
             if nearest < Int.max { score += 2 / Double(nearest) }
             return score

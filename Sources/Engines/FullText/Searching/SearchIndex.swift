@@ -4,8 +4,8 @@ package protocol SearchIndex {
 
     /// The user whose articles it finds.
     var owner: Int64 { get }
-    /// The numbers of at most `most` matching rows below `end`, in descending order.
-    func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(Failure) -> [Int64]
+    /// The numbers of at most `limit` matching rows below `end`, in descending order.
+    func numbers(of pattern: SearchPattern, below end: Int64, limit: Int) throws(Failure) -> [Int64]
     /// The words of rows. Deleted rows are omitted.
     func words(of numbers: [Int64]) throws(Failure) -> [(number: Int64, words: [UInt8])]
     /// Those of `stems` that occur in some article of the owner.
@@ -26,32 +26,32 @@ extension SearchIndex {
     /// Looks up each stem by itself. An engine that can look up many at once has a method of its own.
     package func occurring(_ stems: [[UInt8]]) throws(Failure) -> [[UInt8]] {
         var found: [[UInt8]] = []
-        for stem in stems where try !numbers(of: SearchPattern(owner: owner, stem: stem), below: .max, most: 1).isEmpty
+        for stem in stems where try !numbers(of: SearchPattern(owner: owner, stem: stem), below: .max, limit: 1).isEmpty
         {
             found.append(stem)
         }
         return found
     }
 
-    /// Reads the best results of a query, up to `most`. `read` loads the given rows in their order, without those that
+    /// Reads the best results of a query, up to `limit`. `read` loads the given rows in their order, without those that
     /// the query's filters reject. Continues with further rows while the filters leave too few.
     package func results<Result>(
         of query: SearchQuery,
-        most: Int,
+        limit: Int,
         read: ([Int64]) throws(Failure) -> [Result]
     ) throws(Failure) -> (results: [Result], terms: [SearchTerm]) {
         let findings = try find(query)
         var (results, last, numbers) = ([Result](), findings.last, findings.numbers)
         while true {
-            for start in stride(from: 0, to: numbers.count, by: SearchLimits.read) where results.count < most {
+            for start in stride(from: 0, to: numbers.count, by: SearchLimits.read) where results.count < limit {
                 results += try read(Array(numbers[start..<min(start + SearchLimits.read, numbers.count)]))
             }
-            guard results.count < most, let end = last else { break }
+            guard results.count < limit, let end = last else { break }
             numbers = try self.numbers(of: findings.terms, below: end)
             last = numbers.count == SearchLimits.rows ? numbers.last : nil
             numbers = try ordered(numbers, findings.terms, weights: findings.terms.map { _ in 1 })
         }
-        return (Array(results.prefix(most)), findings.terms)
+        return (Array(results.prefix(limit)), findings.terms)
     }
 
     /// Finds the articles with all words of a query. If there are none, finds those with some of the words, ranked
@@ -75,9 +75,9 @@ extension SearchIndex {
     private func numbers(
         of terms: [SearchTerm],
         below end: Int64 = .max,
-        most: Int = SearchLimits.rows
+        limit: Int = SearchLimits.rows
     ) throws(Failure) -> [Int64] {
-        try numbers(of: SearchPattern(owner: owner, terms: terms), below: end, most: most)
+        try numbers(of: SearchPattern(owner: owner, terms: terms), below: end, limit: limit)
     }
 
     /// The phrases, and the words that occur in some article.
@@ -88,7 +88,7 @@ extension SearchIndex {
             let isKnown =
                 if let word = term.wholeWord { !occurring.isDisjoint(with: word.stems) } else if term.isPhrase {
                     true
-                } else { try !numbers(of: [term], most: 1).isEmpty }
+                } else { try !numbers(of: [term], limit: 1).isEmpty }
             if isKnown { known.append(term) }
         }
         return known

@@ -14,7 +14,7 @@ package struct SearchQuery: Sendable, Equatable {
     /// The maximum length of a query, in characters.
     package static let longest = 500
     /// The maximum number of terms; further ones are ignored.
-    static let mostTerms = 12
+    static let maxTerms = 12
 
     /// The words and phrases, all of which a result should contain.
     package private(set) var terms: [SearchTerm] = []
@@ -94,7 +94,7 @@ package struct SearchQuery: Sendable, Equatable {
     }
 
     private mutating func add(_ term: SearchTerm) {
-        if terms.count < Self.mostTerms, !terms.contains(term) { terms.append(term) }
+        if terms.count < Self.maxTerms, !terms.contains(term) { terms.append(term) }
     }
 
     /// The terms without the stop words of both languages, or all terms if there are only stop words.

@@ -8,20 +8,20 @@ package enum SearchSnippet {
     /// The part of the blocks that contains the most words of a query; nil if none contains any.
     package static func find(in blocks: some Sequence<String>, for terms: [SearchTerm]) -> Gista.Snippet? {
         var best: (text: String, block: Int, found: [Found])?
-        var most = 0
+        var highestCount = 0
         for (number, text) in blocks.enumerated() {
             let (count, found) = window(of: Self.found(in: text, terms))
-            guard count > most else { continue }
-            (most, best) = (count, (text, number, found))
+            guard count > highestCount else { continue }
+            (highestCount, best) = (count, (text, number, found))
             if count == terms.count { break }
         }
         guard let best, let first = best.found.first, let last = best.found.last else { return nil }
-        let place = first.range.lowerBound..<last.range.upperBound
-        let (text, marks) = cut(best.text, best.found.map(\.range), around: place)
+        let range = first.range.lowerBound..<last.range.upperBound
+        let (text, marks) = cut(best.text, best.found.map(\.range), around: range)
         return Gista.Snippet(
             text: text,
             marks: marks.map { Gista.Snippet.Mark(start: $0.lowerBound, end: $0.upperBound) },
-            place: Gista.ArticlePlace(block: best.block, start: place.lowerBound, end: place.upperBound)
+            place: Gista.ArticlePlace(block: best.block, start: range.lowerBound, end: range.upperBound)
         )
     }
 
@@ -33,9 +33,9 @@ package enum SearchSnippet {
     private static func found(in text: String, _ terms: [SearchTerm]) -> [Found] {
         let tokens = SearchWords.tokens(of: text)
         var found: [Found] = []
-        for (place, token) in tokens.enumerated() {
+        for (index, token) in tokens.enumerated() {
             for (number, term) in terms.enumerated() where term.words.first?.matches(token.stem) ?? false {
-                let rest = tokens[place...].prefix(term.words.count)
+                let rest = tokens[index...].prefix(term.words.count)
                 guard rest.count == term.words.count, let last = rest.last,
                     zip(term.words, rest).allSatisfy({ $0.matches($1.stem) })
                 else { continue }
@@ -64,16 +64,16 @@ package enum SearchSnippet {
     }
 
     /// Cuts out the text around a range, and moves the marked ranges accordingly.
-    private static func cut(_ text: String, _ marks: [Range<Int>], around place: Range<Int>) -> (String, [Range<Int>]) {
+    private static func cut(_ text: String, _ marks: [Range<Int>], around range: Range<Int>) -> (String, [Range<Int>]) {
         let bytes = Array(text.utf8)
-        let room = max(0, length - place.count)
-        var start = max(0, place.lowerBound - room / 3)
-        var end = min(bytes.count, max(place.upperBound, start + max(length, place.count)))
+        let maxSize = max(0, length - range.count)
+        var start = max(0, range.lowerBound - maxSize / 3)
+        var end = min(bytes.count, max(range.upperBound, start + max(length, range.count)))
         // Cuts between words, or at least between letters.
         start =
             start == 0
-            ? 0 : bytes[start..<place.lowerBound].firstIndex(where: \.isSpace).map { $0 + 1 } ?? place.lowerBound
-        if end < bytes.count { end = bytes[place.upperBound..<end].lastIndex(where: \.isSpace) ?? place.upperBound }
+            ? 0 : bytes[start..<range.lowerBound].firstIndex(where: \.isSpace).map { $0 + 1 } ?? range.lowerBound
+        if end < bytes.count { end = bytes[range.upperBound..<end].lastIndex(where: \.isSpace) ?? range.upperBound }
         let open = start > 0 ? "… " : ""
         let close = end < bytes.count ? " …" : ""
         let part = bytes[start..<end].map { $0.isSpace ? 0x20 : $0 }

@@ -49,21 +49,21 @@ package struct SearchWord: Sendable, Equatable {
         guard letters.count >= 4 else { return [] }
         var found: Set<[UInt8]> = []
         func add(_ letters: [[UInt8]]) { found.insert(Stem.of(Array(letters.joined()))) }
-        for place in letters.indices {
+        for index in letters.indices {
             var shorter = letters
-            shorter.remove(at: place)
+            shorter.remove(at: index)
             add(shorter)
             for letter in alphabet.letters {
                 var other = letters
-                other[place] = letter
+                other[index] = letter
                 add(other)
                 var longer = letters
-                longer.insert(letter, at: place)
+                longer.insert(letter, at: index)
                 add(longer)
             }
-            guard place > 0 else { continue }
+            guard index > 0 else { continue }
             var swapped = letters
-            swapped.swapAt(place - 1, place)
+            swapped.swapAt(index - 1, index)
             add(swapped)
         }
         for letter in alphabet.letters { add(letters + [letter]) }

@@ -70,8 +70,8 @@ enum BulgarianStem {
             stem += Array("к".utf8)
         }
         // If an index is below `count - 1`, the next index is valid too.
-        for place in stride(from: 0, to: stem.count - 1, by: 2) where stem[place] == 0xD1 && stem[place + 1] == 0x8F {
-            (stem[place], stem[place + 1]) = (0xD0, 0xB5)
+        for index in stride(from: 0, to: stem.count - 1, by: 2) where stem[index] == 0xD1 && stem[index + 1] == 0x8F {
+            (stem[index], stem[index + 1]) = (0xD0, 0xB5)
         }
     }
 

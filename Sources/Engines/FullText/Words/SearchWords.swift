@@ -24,10 +24,10 @@ package enum SearchWords {
         return tokens
     }
 
-    /// Appends the stems of a text, each with a space before it, until `room` bytes are used.
-    static func appendStems(of text: String, to bytes: inout [UInt8], room: Int) {
+    /// Appends the stems of a text, each with a space before it, until `maxSize` bytes are used.
+    static func appendStems(of text: String, to bytes: inout [UInt8], maxSize: Int) {
         forEach(in: text) { word, _, _ in
-            guard bytes.count < room else { return }
+            guard bytes.count < maxSize else { return }
             bytes.append(UInt8(ascii: " "))
             bytes += Stem.of(word)
         }

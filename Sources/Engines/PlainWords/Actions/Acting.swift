@@ -4,12 +4,12 @@ extension PlainWords {
     /// `corrections` maps details in lower case ("next") to the user's category for them.
     package func act(_ text: String, rates: ExchangeRates = .none, corrections: [String: String] = [:]) -> Outcome {
         let sentence = BulgarianReader.sentence(text)
-        guard sentence.count > 0, sentence.count <= Self.mostTokens else { return .nothing }
+        guard sentence.count > 0, sentence.count <= Self.maxTokens else { return .nothing }
         return outcome(of: sentence, Scanner(sentence, context).findings(), rates, corrections)
     }
 
     /// Longer texts are not treated as requests.
-    static let mostTokens = 120
+    static let maxTokens = 120
 
     func outcome(
         of sentence: Sentence,
@@ -32,7 +32,7 @@ extension PlainWords {
         /// What was not understood before the first action.
         var pending: [Clause] = []
         let clauses = Clause.clauses(sentence, findings)
-        for (place, clause) in clauses.enumerated() {
+        for (index, clause) in clauses.enumerated() {
             if case .event(let event)? = actions.last, let reminder = reminder(of: event, in: clause) {
                 actions.append(.reminder(reminder))
                 continue
@@ -46,7 +46,7 @@ extension PlainWords {
             switch outcome(of: clause, rates, corrections) {
             case .action(let action):
                 // "yoga tomorrow at 7 and dinner on saturday at 8": the first is an event because the second is.
-                if case .event = action, actions.isEmpty, place == 1, isMoment(clauses[0]),
+                if case .event = action, actions.isEmpty, index == 1, isMoment(clauses[0]),
                     let first = ActionBuilder(clause: clauses[0], context: context).event()
                 {
                     actions.append(.event(first))

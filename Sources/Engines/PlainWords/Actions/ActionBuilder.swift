@@ -50,8 +50,8 @@ struct ActionBuilder {
         else { return nil }
         if isBlock { return block(value) }
         let people = titles.people()
-        let place = titles.place()
-        let title = titles.title(dropping: [place?.tokens].compactMap { $0 }) ?? titles.holiday ?? "Event"
+        let location = titles.place()
+        let title = titles.title(dropping: [location?.tokens].compactMap { $0 }) ?? titles.holiday ?? "Event"
         let isAllDay = value.grain >= .day
         let end = end(of: value, start, isAllDay: isAllDay)
         return CalendarEvent(
@@ -61,7 +61,7 @@ struct ActionBuilder {
             end: end,
             endOffset: offset(end, value),
             isAllDay: isAllDay,
-            location: place?.name,
+            location: location?.name,
             attendees: people?.names ?? [],
             recurrence: clause.rule
         )

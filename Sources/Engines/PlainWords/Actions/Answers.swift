@@ -17,7 +17,7 @@ struct Answers {
                 if case .money(_?, _, false, _?) = $0.value { true } else { false }
             }),
             case .money(let amount?, _, _, let from?) = span.value,
-            let target = target(behind: span.end), target < sentence.count,
+            let target = target(after: span.end), target < sentence.count,
             span.start == 0 || Self.asking.contains(sentence[0].hash)
         else { return nil }
         let reader = MoneyReader(sentence, country: context.country)
@@ -30,7 +30,7 @@ struct Answers {
     }
 
     /// The position of the target currency: after "in", "to", "=" or "= ?".
-    private func target(behind end: Int) -> Int? {
+    private func target(after end: Int) -> Int? {
         if sentence.key(end) == .in || sentence.key(end) == .to { return end + 1 }
         guard sentence.isSign(end, "=") else { return nil }
         return sentence.isSign(end + 1, "?") ? end + 2 : end + 1

@@ -46,9 +46,9 @@ struct Clause {
         if opensPair(sentence, at: index, findings) { return true }
         if sentence.isSign(index - 1, "+") { return opensTip(sentence, at: index, findings) }
         guard isJoint(sentence, index - 1) else { return false }
-        var place = index
-        while skipped.contains(sentence[place].hash) { place += 1 }
-        if verbs.contains(sentence[place].hash) || isDontLetMe(sentence, index)
+        var position = index
+        while skipped.contains(sentence[position].hash) { position += 1 }
+        if verbs.contains(sentence[position].hash) || isDontLetMe(sentence, index)
             || opensEntry(sentence, at: index, findings)
         {
             return true
@@ -57,8 +57,8 @@ struct Clause {
         if opensTip(sentence, at: index, findings) { return true }
         if opensItem(sentence, at: index, findings) || opensDeed(sentence, at: index, findings) { return true }
         if opensPriced(sentence, at: index, findings) || opensEvent(sentence, at: index, findings) { return true }
-        if opensErrand(sentence, at: place, findings) || opensErrand(sentence, at: index, findings) { return true }
-        if opensPlan(sentence, at: place, findings) || opensTimed(sentence, at: index, findings) { return true }
+        if opensErrand(sentence, at: position, findings) || opensErrand(sentence, at: index, findings) { return true }
+        if opensPlan(sentence, at: position, findings) || opensTimed(sentence, at: index, findings) { return true }
         if sentence.written != nil, opensDuty(sentence, at: index, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
@@ -187,8 +187,9 @@ struct Clause {
             && [index - 1, index + 1].contains { sentence[$0].kind == .digits || sentence[$0].word.money >= 0 }
     }
 
-    /// "20 lv taxi and lunch with Ana on friday at noon", "taxi 20 and call mum at 6": an amount stands before the joint, and a
-    /// plan with its hour and without an amount behind it. What was paid with a thing is no plan: "paid 20 for a taxi and lunch on friday at noon".
+    /// "20 lv taxi and lunch with Ana on friday at noon", "taxi 20 and call mum at 6": an amount stands before the
+    /// joint, and a plan with its hour and without an amount behind it. What was paid with a thing is no plan: "paid 20
+    /// for a taxi and lunch on friday at noon".
     private static func opensPlan(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         guard sentence[index].kind == .word,
             findings.spans.contains(where: { $0.end < index && isEntry($0, sentence) }),

@@ -244,7 +244,7 @@ struct ExpenseReader {
                     best = Amount(value: from, currency: currency, tokens: span.start..<span.end, isMoney: true)
                 }
             case .number(let value) where best?.isMoney != true:
-                guard sentence[span.start].kind == .digits, isWrittenInDigits(behind: span.end), value.double > 0,
+                guard sentence[span.start].kind == .digits, isWrittenInDigits(after: span.end), value.double > 0,
                     value.double < 10_000_000
                 else { continue }
                 if let old = best, old.value.exponent < 0, value.exponent >= 0 { continue }
@@ -256,7 +256,7 @@ struct ExpenseReader {
     }
 
     /// "800", "12.30", "2k" and "47 and a half".
-    private func isWrittenInDigits(behind end: Int) -> Bool {
+    private func isWrittenInDigits(after end: Int) -> Bool {
         sentence[end - 1].kind == .digits || sentence.isGlued(end - 1) && sentence[end - 1].length == 1
             || sentence.key(end - 1) == .half
     }
@@ -343,9 +343,9 @@ struct ExpenseReader {
         }
     }
 
-    private func hasMoney(before place: Int) -> Bool {
+    private func hasMoney(before index: Int) -> Bool {
         clause.spans.contains { span in
-            if case .money = span.value { span.end <= place } else { false }
+            if case .money = span.value { span.end <= index } else { false }
         }
     }
 
@@ -423,11 +423,11 @@ struct ExpenseReader {
     )
 
     private func hasThing(_ amount: Amount) -> Bool {
-        let place = amount.tokens.upperBound
+        let index = amount.tokens.upperBound
         let isLed =
-            [.at, .for, .on, .from, .in].contains(sentence.key(place))
+            [.at, .for, .on, .from, .in].contains(sentence.key(index))
             || amount.tokens.lowerBound > clause.tokens.lowerBound
-            || [.at, .for, .from].contains(sentence.key(place + 1)) && sentence.key(place) == .none
+            || [.at, .for, .from].contains(sentence.key(index + 1)) && sentence.key(index) == .none
         return isLed || isKnown(without: amount.tokens) || clause.looseWords <= 2
     }
 

@@ -236,7 +236,7 @@ struct MoneyTurn: Sendable {
     func match(_ clause: Clause, _ amount: Range<Int>, isMoney: Bool, value: Double) -> [Int]? {
         let sentence = clause.sentence
         let start = clause.tokens.first { !clause.isTime($0) && sentence[$0].kind == .word } ?? clause.tokens.lowerBound
-        var place = start
+        var index = start
         var spent: [Int] = []
         for slot in pattern {
             switch slot {
@@ -244,43 +244,43 @@ struct MoneyTurn: Sendable {
                 if case .money = slot, !isMoney { return nil }
                 if case .sum = slot, !isMoney, value < 20 { return nil }
                 // "the deposit, 500 euros"
-                if place + 1 == amount.lowerBound, place > start, sentence.isSign(place, ",") { place += 1 }
-                guard place == amount.lowerBound else { return nil }
-                place = amount.upperBound
+                if index + 1 == amount.lowerBound, index > start, sentence.isSign(index, ",") { index += 1 }
+                guard index == amount.lowerBound else { return nil }
+                index = amount.upperBound
             case .person:
                 var words = 0
-                while words < 2, sentence[place].kind == .word, sentence.key(place) == .none,
-                    !Self.strangers.contains(sentence[place].hash), !isVerb(sentence[place])
+                while words < 2, sentence[index].kind == .word, sentence.key(index) == .none,
+                    !Self.strangers.contains(sentence[index].hash), !isVerb(sentence[index])
                 {
                     words += 1
-                    place += 1
+                    index += 1
                 }
                 guard words > 0 else { return nil }
             case .thing:
-                let first = place
-                while place < amount.lowerBound, place - first < 4, sentence[place].kind == .word,
-                    !clause.isTime(place), sentence.key(place) != .for, !isVerb(sentence[place])
+                let first = index
+                while index < amount.lowerBound, index - first < 4, sentence[index].kind == .word,
+                    !clause.isTime(index), sentence.key(index) != .for, !isVerb(sentence[index])
                 {
-                    place += 1
+                    index += 1
                 }
-                guard place > first, category != nil || (first..<place).contains(where: { isKnown(sentence[$0]) })
+                guard index > first, category != nil || (first..<index).contains(where: { isKnown(sentence[$0]) })
                 else {
                     return nil
                 }
             case .word(let words):
-                guard words.contains(sentence[place].hash) else { return nil }
-                spent.append(place)
-                place += 1
+                guard words.contains(sentence[index].hash) else { return nil }
+                spent.append(index)
+                index += 1
             case .named(let words):
-                guard words.contains(sentence[place].hash) else { return nil }
-                place += 1
+                guard words.contains(sentence[index].hash) else { return nil }
+                index += 1
             case .maybe(let words):
-                guard words.contains(sentence[place].hash) else { continue }
-                spent.append(place)
-                place += 1
+                guard words.contains(sentence[index].hash) else { continue }
+                spent.append(index)
+                index += 1
             }
         }
-        return place <= clause.tokens.upperBound ? spent : nil
+        return index <= clause.tokens.upperBound ? spent : nil
     }
 
     /// Whether "half" is the writer's own share.

@@ -17,35 +17,35 @@ struct SelfCorrection {
         guard !findings.spans.contains(where: { $0.start <= marker && marker < $0.end }) else { return nil }
         let hasSign = sentence.isSign(marker - 1, in: ",.;-") || sentence[marker - 1].hash == Self.dash
         let isLed = Self.leads.contains(sentence[marker - 1].hash) && sentence.isSign(marker - 2, in: ",.;-")
-        var place = marker
+        var index = marker
         var markers = 0
-        while place < sentence.count {
-            if let denied = denied(at: place) {
-                place = denied
+        while index < sentence.count {
+            if let denied = denied(at: index) {
+                index = denied
                 continue
             }
-            guard isPassed(place) else { break }
-            if isMarker(place) { markers += 1 }
-            place += 1
+            guard isPassed(index) else { break }
+            if isMarker(index) { markers += 1 }
+            index += 1
         }
         // "on the 7th" is a time from "the" on.
-        if let new = findings.spans.first(where: { marker < $0.start && $0.start < place && place < $0.end }) {
-            place = new.start
+        if let new = findings.spans.first(where: { marker < $0.start && $0.start < index && index < $0.end }) {
+            index = new.start
         }
-        if hasSign, let text = renamed(by: place, before: marker - 1) { return text }
-        let beside = findings.spans.last { $0.end == end(behind: marker, hasSign) }
-        guard let said = beside ?? (hasSign || isLed ? lone(before: marker, place) : nil) else { return nil }
-        let old = findings.spans.first { $0.start == place }.flatMap { dayBefore(said, by: $0) } ?? said
+        if hasSign, let text = renamed(by: index, before: marker - 1) { return text }
+        let beside = findings.spans.last { $0.end == end(after: marker, hasSign) }
+        guard let said = beside ?? (hasSign || isLed ? lone(before: marker, index) : nil) else { return nil }
+        let old = findings.spans.first { $0.start == index }.flatMap { dayBefore(said, by: $0) } ?? said
         // "room 12 no 5" corrects nothing.
         guard hasSign || isLed || markers > 1 || isPriceTaken(back: old, at: marker),
-            let new = findings.spans.first(where: { $0.start == place }),
+            let new = findings.spans.first(where: { $0.start == index }),
             let text = replacement(of: old, by: new)
         else { return nil }
         let taken = hour(of: old, by: new) ?? day(of: old, by: new) ?? old.start..<old.end
         let head = sentence.text(before: taken.lowerBound)
-        let behind = max(taken.upperBound, end(behind: marker, hasSign))
+        let behind = max(taken.upperBound, end(after: marker, hasSign))
         let rest = taken.upperBound < behind ? " " + sentence.text(taken.upperBound..<behind) : ""
-        let tail = sentence.text(behind: new.end - 1)
+        let tail = sentence.text(after: new.end - 1)
         return head + text + rest + tail
     }
 
@@ -62,8 +62,8 @@ struct SelfCorrection {
 
     /// The single value that is corrected: in "spent 30 on food, sorry 35" the only amount, in "on thursday to pay, no,
     /// on friday" the only time. Nothing may follow the new value.
-    private func lone(before marker: Int, _ place: Int) -> TokenSpan? {
-        guard let new = findings.spans.first(where: { $0.start == place }), new.end == sentence.count else {
+    private func lone(before marker: Int, _ index: Int) -> TokenSpan? {
+        guard let new = findings.spans.first(where: { $0.start == index }), new.end == sentence.count else {
             return nil
         }
         let alike = findings.spans.filter { span in
@@ -150,13 +150,13 @@ struct SelfCorrection {
     }
 
     /// The end of the corrected part: before the comma, and before the "i" of "i mean" and the "or" of "or rather".
-    private func end(behind marker: Int, _ hasSign: Bool) -> Int {
-        var place = hasSign ? marker - 1 : marker
+    private func end(after marker: Int, _ hasSign: Bool) -> Int {
+        var index = hasSign ? marker - 1 : marker
         if !hasSign, Self.leads.contains(sentence[marker - 1].hash) {
-            place = marker - 1
-            if sentence.isSign(place - 1, in: ",.;-") { place -= 1 }
+            index = marker - 1
+            if sentence.isSign(index - 1, in: ",.;-") { index -= 1 }
         }
-        return place
+        return index
     }
 
     private static let leads = Clause.hashes("i or")

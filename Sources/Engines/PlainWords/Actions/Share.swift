@@ -167,35 +167,35 @@ struct Share {
         let sentence = clause.sentence
         let numbers = NumberReader(sentence: sentence)
         var total = isWith ? 1 : 0
-        var place = start + 1
+        var index = start + 1
         var isNamed = false
         func end() {
             if isNamed { total += 1 }
             isNamed = false
         }
-        while place < clause.tokens.upperBound, !clause.isTime(place) {
-            if sentence.key(place) == .and || sentence.isSign(place, in: ",&") {
+        while index < clause.tokens.upperBound, !clause.isTime(index) {
+            if sentence.key(index) == .and || sentence.isSign(index, in: ",&") {
                 end()
                 // "…, 18 quid total"
-                if clause.spans.contains(where: { $0.start == place + 1 && isWhole($0, clause) }) { break }
-            } else if !isNamed, let count = numbers.words(at: place), let whole = count.whole {
+                if clause.spans.contains(where: { $0.start == index + 1 && isWhole($0, clause) }) { break }
+            } else if !isNamed, let count = numbers.words(at: index), let whole = count.whole {
                 guard (1...49).contains(whole) else { return nil }
                 total += whole
-                place = count.end
+                index = count.end
                 // "of us", "flatmates"
-                while place < clause.tokens.upperBound, sentence[place].kind == .word, sentence.key(place) != .and {
-                    place += 1
+                while index < clause.tokens.upperBound, sentence[index].kind == .word, sentence.key(index) != .and {
+                    index += 1
                 }
                 continue
-            } else if sentence[place].kind == .word, sentence.key(place) == .none {
-                if !articles.contains(sentence[place].hash) { isNamed = !(isWith && sentence[place].hash == me) }
-            } else if sentence.key(place) != .the, sentence.key(place) != .a {
+            } else if sentence[index].kind == .word, sentence.key(index) == .none {
+                if !articles.contains(sentence[index].hash) { isNamed = !(isWith && sentence[index].hash == me) }
+            } else if sentence.key(index) != .the, sentence.key(index) != .a {
                 break
             }
-            place += 1
+            index += 1
         }
         end()
-        return total > 1 ? (total, start..<place) : nil
+        return total > 1 ? (total, start..<index) : nil
     }
 
     private static let verbs = Clause.hashes("split splitting shared share sharing halved divided")

@@ -155,8 +155,8 @@ struct ShoppingList {
         var end = range.upperBound
         // "… tomorrow", "… at the market"
         while end > range.lowerBound, isPointInTime(end - 1) || Self.tails.contains(sentence[end - 1].hash) { end -= 1 }
-        if let place = (range.lowerBound..<end).first(where: { Self.places.contains(sentence[$0].hash) }) {
-            end = place
+        if let position = (range.lowerBound..<end).first(where: { Self.places.contains(sentence[$0].hash) }) {
+            end = position
         }
         var items: [Range<Int>] = []
         var start = range.lowerBound

@@ -22,7 +22,7 @@ struct Titles {
         guard let first = kept.first, let last = kept.last else { return "" }
         var text = joined(kept)
         if let lead = BulgarianTitle.reflexive(before: sentence.text(before: first)) { text = "\(lead) \(text)" }
-        if let end = BulgarianTitle.pronoun(behind: sentence.text(behind: last)) { text += " \(end)" }
+        if let end = BulgarianTitle.pronoun(after: sentence.text(after: last)) { text += " \(end)" }
         return BulgarianTitle.plain(text)
     }
 
@@ -79,9 +79,9 @@ struct Titles {
     private func joined(_ tokens: [Int]) -> String {
         var parts: [String] = []
         var start = 0
-        for place in tokens.indices where place + 1 == tokens.count || tokens[place + 1] != tokens[place] + 1 {
-            parts.append(sentence.text(tokens[start]..<tokens[place] + 1))
-            start = place + 1
+        for index in tokens.indices where index + 1 == tokens.count || tokens[index + 1] != tokens[index] + 1 {
+            parts.append(sentence.text(tokens[start]..<tokens[index] + 1))
+            start = index + 1
         }
         return parts.joined(separator: " ")
     }

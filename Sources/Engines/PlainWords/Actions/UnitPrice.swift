@@ -11,7 +11,7 @@ struct UnitPrice {
         let sentence = clause.sentence
         for index in clause.tokens {
             if Self.times.contains(sentence[index].hash) || sentence.isSign(index, in: "×*") {
-                if let counted = Self.count(clause, behind: index) {
+                if let counted = Self.count(clause, after: index) {
                     (count, tokens) = (counted.count, Set(counted.tokens).union([index]))
                     return
                 }
@@ -51,7 +51,7 @@ struct UnitPrice {
     }
 
     /// "3.20 x 2": the number after the sign, if the number before it is certainly a price.
-    private static func count(_ clause: Clause, behind index: Int) -> (count: Int, tokens: Range<Int>)? {
+    private static func count(_ clause: Clause, after index: Int) -> (count: Int, tokens: Range<Int>)? {
         guard clause.spans.contains(where: { $0.end == index && isSure($0) }),
             let counted = clause.spans.first(where: { $0.start == index + 1 }), case .number(let value) = counted.value,
             value.exponent == 0, let count = value.whole, (2...100).contains(count)

@@ -13,14 +13,14 @@ struct BankAmountReader {
     /// All amounts with a currency, in order.
     func amounts() -> [BankAmount] {
         var amounts: [BankAmount] = []
-        var place = 0
-        while place < sentence.count {
-            guard let amount = marked(at: place) else {
-                place += 1
+        var index = 0
+        while index < sentence.count {
+            guard let amount = marked(at: index) else {
+                index += 1
                 continue
             }
             amounts.append(amount)
-            place = amount.tokens.upperBound
+            index = amount.tokens.upperBound
         }
         return amounts
     }
@@ -50,9 +50,11 @@ struct BankAmountReader {
     private func isMarker(_ index: Int) -> Bool { sentence[index].kind == .sign || sentence[index].length >= 2 }
 
     private func behindDots(_ index: Int) -> Int {
-        var place = index
-        while place < index + 3, sentence.isSign(place, in: ".:-") || sentence.isSign(place, "/") { place += 1 }
-        return place
+        var position = index
+        while position < index + 3, sentence.isSign(position, in: ".:-") || sentence.isSign(position, "/") {
+            position += 1
+        }
+        return position
     }
 
     /// Whether the digits continue a longer number.

@@ -8,7 +8,7 @@ struct BankDetails {
     /// The last digits of the account or card: the first digits after a word for one.
     func account() -> String? {
         for index in 0..<sentence.count where isAccountWord(index) {
-            if let digits = masked(behind: index) { return digits }
+            if let digits = masked(after: index) { return digits }
         }
         return sentence.tokens.indices.lazy.compactMap(starred(at:)).first
     }
@@ -19,21 +19,21 @@ struct BankDetails {
     }
 
     /// Digits at most six tokens later, with masks and words such as "no." and "ending with" in between.
-    private func masked(behind index: Int) -> String? {
-        var place = index + 1
-        while place <= index + 9 {
-            let token = sentence[place]
+    private func masked(after index: Int) -> String? {
+        var position = index + 1
+        while position <= index + 9 {
+            let token = sentence[position]
             if token.kind == .digits {
                 // Digits, a mask and the last digits: "4862XXXXXXXX1234".
-                if sentence[place + 1].kind != .digits, isMask(place + 1), sentence.isGlued(place + 1) {
-                    place += 1
+                if sentence[position + 1].kind != .digits, isMask(position + 1), sentence.isGlued(position + 1) {
+                    position += 1
                     continue
                 }
-                guard !isAmount(place), !isDate(place) else { return nil }
-                return lastDigits(place)
+                guard !isAmount(position), !isDate(position) else { return nil }
+                return lastDigits(position)
             }
-            guard isMask(place) || isPassage(place) else { return nil }
-            place += 1
+            guard isMask(position) || isPassage(position) else { return nil }
+            position += 1
         }
         return nil
     }
@@ -77,15 +77,17 @@ struct BankDetails {
     /// The number after "Ref no", "UTR" or "Txn ID": at least six characters, including a digit.
     func reference() -> String? {
         for index in 0..<sentence.count where BankWords.references.contains(sentence[index].hash) {
-            var place = index + 1
-            while place <= index + 4,
-                sentence.isSign(place, in: ":.-#/(") || BankWords.numberWords.contains(sentence[place].hash)
+            var position = index + 1
+            while position <= index + 4,
+                sentence.isSign(position, in: ":.-#/(") || BankWords.numberWords.contains(sentence[position].hash)
             {
-                place += 1
+                position += 1
             }
-            var end = place
-            while end < sentence.count, sentence[end].kind != .sign, end == place || sentence.isGlued(end) { end += 1 }
-            let text = sentence.text(place..<max(place, end))
+            var end = position
+            while end < sentence.count, sentence[end].kind != .sign, end == position || sentence.isGlued(end) {
+                end += 1
+            }
+            let text = sentence.text(position..<max(position, end))
             let digits = text.utf8.count { (0x30...0x39).contains($0) }
             if text.utf8.count >= 6, digits >= 4 { return text }
         }
@@ -103,13 +105,13 @@ struct BankDetails {
         guard !sentence.isGlued(index) || sentence[index - 1].kind == .sign && !sentence.isSign(index - 1, in: "*#.,")
         else { return nil }
         let first = sentence[index].calendarNumber
-        let second = joint(behind: index)
+        let second = joint(after: index)
         guard second > index, sentence[second].kind != .sign else { return nil }
         if sentence[second].word.month > 0, (1...31).contains(first), sentence[index].length <= 2 {
-            return named(day: first, month: Int(sentence[second].word.month), yearAt: joint(behind: second))
+            return named(day: first, month: Int(sentence[second].word.month), yearAt: joint(after: second))
         }
         guard sentence[second].kind == .digits, second == index + 2 else { return nil }
-        let third = joint(behind: second)
+        let third = joint(after: second)
         guard third == second + 2, sentence[third].kind == .digits else { return nil }
         let (middle, last) = (sentence[second].calendarNumber, sentence[third].calendarNumber)
         if sentence[index].length == 4 { return Day.valid(year: first, month: middle, day: last) }
@@ -120,7 +122,7 @@ struct BankDetails {
     }
 
     /// The index after a sign that joins parts of a date, or of the next token.
-    private func joint(behind index: Int) -> Int {
+    private func joint(after index: Int) -> Int {
         sentence.isSign(index + 1, in: "-/.,") && (sentence.isGlued(index + 1) || sentence.isSign(index + 1, ","))
             ? index + 2 : index + 1
     }
@@ -129,14 +131,14 @@ struct BankDetails {
     private func monthFirst(at index: Int) -> Day? {
         let month = Int(sentence[index].word.month)
         guard month > 0, sentence[index + 1].kind == .digits, sentence[index + 1].length <= 2 else { return nil }
-        let year = joint(behind: index + 1)
+        let year = joint(after: index + 1)
         guard sentence[year].kind == .digits, sentence[year].length == 4 else { return nil }
         return named(day: sentence[index + 1].calendarNumber, month: month, yearAt: year)
     }
 
     /// A date without a year is the most recent such date.
-    private func named(day: Int, month: Int, yearAt place: Int) -> Day? {
-        if let year = year(place) { return Day.valid(year: year, month: month, day: day) }
+    private func named(day: Int, month: Int, yearAt index: Int) -> Day? {
+        if let year = year(index) { return Day.valid(year: year, month: month, day: day) }
         let today = context.localNow.day
         guard let found = Day.valid(year: today.year, month: month, day: day) else { return nil }
         return found <= today + 1 ? found : Day.valid(year: today.year - 1, month: month, day: day)
@@ -159,11 +161,11 @@ struct BankDetails {
             movement.isIncome
             ? [BankWords.fromLeads, BankWords.towardLeads, BankWords.forLeads, BankWords.atLeads, BankWords.asLeads]
             : [BankWords.atLeads, BankWords.toLeads, BankWords.forLeads, BankWords.onLeads, BankWords.fromLeads]
-        if movement.isReturn, let name = name(before: movement.place) { return name }
-        if !movement.isIncome, let credited = credited(behind: movement.place) { return credited }
+        if movement.isReturn, let name = name(before: movement.index) { return name }
+        if !movement.isIncome, let credited = credited(after: movement.index) { return credited }
         for lead in leads {
             for index in 0..<sentence.count where lead.contains(sentence[index].hash) {
-                if let name = name(behind: index, amount) { return name }
+                if let name = name(after: index, amount) { return name }
             }
         }
         // "Rs200.0 ann@bank UPI": the address after the amount.
@@ -172,14 +174,14 @@ struct BankDetails {
     }
 
     /// "…; JOHN credited."
-    private func credited(behind place: Int) -> String? {
+    private func credited(after index: Int) -> String? {
         guard
-            let verb = (place + 1..<max(place + 1, sentence.count)).first(where: {
+            let verb = (index + 1..<max(index + 1, sentence.count)).first(where: {
                 sentence[$0].hash == Self.creditedHash
             })
         else { return nil }
         var start = verb
-        while start > place + 1, !BankReader.isEnd(start - 1, sentence), sentence.key(start - 1) != .and,
+        while start > index + 1, !BankReader.isEnd(start - 1, sentence), sentence.key(start - 1) != .and,
             verb - start < 6
         {
             start -= 1
@@ -191,10 +193,10 @@ struct BankDetails {
     }
 
     /// "SHOP refund of Rs 372 credited to …"
-    private func name(before place: Int) -> String? {
-        var start = place
-        while start > 0, !BankReader.isEnd(start - 1, sentence), place - start < 5 { start -= 1 }
-        guard let refund = (start..<place + 1).first(where: { BankWords.returns.contains(sentence[$0].hash) }),
+    private func name(before index: Int) -> String? {
+        var start = index
+        while start > 0, !BankReader.isEnd(start - 1, sentence), index - start < 5 { start -= 1 }
+        guard let refund = (start..<index + 1).first(where: { BankWords.returns.contains(sentence[$0].hash) }),
             refund > start, sentence[start].kind == .word, !BankWords.notNames.contains(sentence[start].hash),
             !(start..<refund).contains(where: { BankWords.stops.contains(sentence[$0].hash) })
         else { return nil }
@@ -203,7 +205,7 @@ struct BankDetails {
 
     private static let creditedHash = Hash.of("credited")
 
-    private func name(behind lead: Int, _ amount: BankAmount) -> String? {
+    private func name(after lead: Int, _ amount: BankAmount) -> String? {
         var start = lead + 1
         if BankWords.infoLeads.contains(sentence[lead].hash), let path = path(at: start) { return path }
         if BankWords.forLeads.contains(sentence[lead].hash), let path = spacedPath(at: start) { return path }
@@ -231,8 +233,8 @@ struct BankDetails {
 
     /// "for NEFT Cr-SBIN0007631-ANN LEE": joined by hyphens within its first words, up to the end of the clause.
     private func spacedPath(at start: Int) -> String? {
-        let isJoined = (start + 1..<start + 4).contains { place in
-            sentence.isSign(place, "-") && sentence.isGlued(place) && sentence.isGlued(place + 1)
+        let isJoined = (start + 1..<start + 4).contains { index in
+            sentence.isSign(index, "-") && sentence.isGlued(index) && sentence.isGlued(index + 1)
         }
         guard isJoined, sentence[start].kind == .word, day(at: start) == nil else { return nil }
         var start = start
@@ -256,10 +258,10 @@ struct BankDetails {
 
     /// "name@bank"
     private func isAddress(_ index: Int) -> Bool {
-        var place = index
-        while place < index + 8, place < sentence.count, place == index || sentence.isGlued(place) {
-            if sentence.isSign(place, "@") { return true }
-            place += 1
+        var position = index
+        while position < index + 8, position < sentence.count, position == index || sentence.isGlued(position) {
+            if sentence.isSign(position, "@") { return true }
+            position += 1
         }
         return false
     }

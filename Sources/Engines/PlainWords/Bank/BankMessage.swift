@@ -16,7 +16,7 @@ extension PlainWords {
     /// See docs/decisions/plainwords.md, "Messages of banks are read by kind, not by bank".
     package func bankMessage(_ text: String) -> BankMessage? {
         let sentence = Tokenizer.sentence(text)
-        guard (4...BankReader.mostTokens).contains(sentence.count) else { return nil }
+        guard (4...BankReader.maxTokens).contains(sentence.count) else { return nil }
         return BankReader(sentence: sentence, context: context).message()
     }
 }

@@ -1,7 +1,7 @@
 /// Reads one message: which amount moved, in which direction, and how to enter it in the ledger.
 struct BankReader {
     /// Longer texts are not bank messages.
-    static let mostTokens = 1_200
+    static let maxTokens = 1_200
 
     let sentence: Sentence
     let context: Context
@@ -64,9 +64,9 @@ struct BankReader {
         sentence.tokens.indices.contains { index in
             let isPassword = BankWords.passwords.contains(sentence[index].hash) && sentence[index - 1].key == .time
             guard BankWords.codes.contains(sentence[index].hash) || isPassword else { return false }
-            return (index - 5...index + 6).contains { place in
-                sentence[place].kind == .digits && (4...8).contains(sentence[place].length)
-                    && !sentence.isSign(place + 1, in: ".,/-") && !sentence.isGlued(place)
+            return (index - 5...index + 6).contains { position in
+                sentence[position].kind == .digits && (4...8).contains(sentence[position].length)
+                    && !sentence.isSign(position + 1, in: ".,/-") && !sentence.isGlued(position)
             }
         }
     }
@@ -88,7 +88,7 @@ struct BankReader {
 
     /// A word that says money moved.
     struct Movement {
-        var place: Int
+        var index: Int
         var isIncome: Bool
         /// Whether another word may overrule it.
         var isWeak: Bool
@@ -134,7 +134,7 @@ struct BankReader {
         let isReturn =
             BankWords.returns.contains(hash)
             || isInto && clause.contains { BankWords.returns.contains(sentence[$0].hash) }
-        return Movement(place: index, isIncome: isIncome, isWeak: isWeak, isReturn: isReturn)
+        return Movement(index: index, isIncome: isIncome, isWeak: isWeak, isReturn: isReturn)
     }
 
     /// "CLINIC has received", "we have received", or a payment received by a credit card: the money left an account.
@@ -162,18 +162,18 @@ struct BankReader {
         }
         let first = sentence[to + 1]
         guard first.kind == .word, !BankWords.notNames.contains(first.hash) else { return false }
-        return !(to + 1...to + 6).contains { place in
-            let token = sentence[place]
-            return BankWords.accounts.contains(token.hash) || isAccountSlash(place) || token.hash == Self.yourHash
-                || sentence.isSign(place, "*") || sentence.isSign(place, "@")
+        return !(to + 1...to + 6).contains { position in
+            let token = sentence[position]
+            return BankWords.accounts.contains(token.hash) || isAccountSlash(position) || token.hash == Self.yourHash
+                || sentence.isSign(position, "*") || sentence.isSign(position, "@")
         }
     }
 
     /// "to My savings Ac X12": a transfer between the user's own accounts is not an expense.
     private func goesToOwn(_ clause: Range<Int>, isWeak: Bool) -> Bool {
-        clause.contains { place in
-            guard sentence[place].key == .to, sentence[place + 1].hash == Self.myHash else { return false }
-            return isWeak || (place + 2...place + 4).contains { BankWords.accounts.contains(sentence[$0].hash) }
+        clause.contains { index in
+            guard sentence[index].key == .to, sentence[index + 1].hash == Self.myHash else { return false }
+            return isWeak || (index + 2...index + 4).contains { BankWords.accounts.contains(sentence[$0].hash) }
         }
     }
 
@@ -186,8 +186,8 @@ struct BankReader {
 
     /// "to" before a noun is a direction, as in "to credit"; between an account and its verb it does not mark the
     /// future.
-    private func isPassed(_ place: Int, _ index: Int) -> Bool {
-        sentence[place].key == .to && sentence[index - 1].kind == .word && place < index - 1
+    private func isPassed(_ position: Int, _ index: Int) -> Bool {
+        sentence[position].key == .to && sentence[index - 1].kind == .word && position < index - 1
     }
 
     /// "UPI frm A/c X1234": an outgoing payment without a verb.
@@ -219,8 +219,8 @@ struct BankReader {
         if next == Self.youHash { return true }
         let hash = sentence[index].hash
         guard hash == Self.transferredHash || BankWords.moved.contains(hash) else { return false }
-        return clause(around: index).contains { place in
-            place > index && sentence[place].key == .to && sentence[place + 1].hash == Self.yourHash
+        return clause(around: index).contains { position in
+            position > index && sentence[position].key == .to && sentence[position + 1].hash == Self.yourHash
         }
             || BankWords.moved.contains(hash)
                 && clause(around: index).contains { BankWords.into.contains(sentence[$0].hash) }
@@ -234,25 +234,25 @@ struct BankReader {
 
     /// The amount of a movement: the nearest in its clause, or of two equally near the one after it.
     private func amount(of movement: Movement, _ amounts: [BankAmount]) -> BankAmount? {
-        let clause = clause(around: movement.place)
+        let clause = clause(around: movement.index)
         let near = amounts.filter { clause.contains($0.tokens.lowerBound) }
-            .map { (amount: $0, distance: distance($0, movement.place)) }
+            .map { (amount: $0, distance: distance($0, movement.index)) }
             .min { $0.distance < $1.distance }
         if let near { return near.amount }
-        return movement.isWeak ? nil : bare(behind: movement.place)
+        return movement.isWeak ? nil : bare(after: movement.index)
     }
 
-    private func distance(_ amount: BankAmount, _ place: Int) -> Int {
-        amount.tokens.lowerBound > place ? amount.tokens.lowerBound - place : place - amount.tokens.upperBound + 1
+    private func distance(_ amount: BankAmount, _ index: Int) -> Int {
+        amount.tokens.lowerBound > index ? amount.tokens.lowerBound - index : index - amount.tokens.upperBound + 1
     }
 
     /// "debited by 45.0": an amount without a currency is in the ledger's currency.
-    private func bare(behind place: Int) -> BankAmount? {
-        guard Self.measures.contains(sentence[place + 1].hash) else { return nil }
-        guard let (value, end) = BankAmountReader(sentence: sentence, context: context).number(at: place + 2),
+    private func bare(after index: Int) -> BankAmount? {
+        guard Self.measures.contains(sentence[index + 1].hash) else { return nil }
+        guard let (value, end) = BankAmountReader(sentence: sentence, context: context).number(at: index + 2),
             !sentence.isSign(end, in: "-/"), sentence[end].kind != .word || !Self.pieces.contains(sentence[end].hash)
         else { return nil }
-        return BankAmount(value: value, currency: nil, tokens: place + 2..<end)
+        return BankAmount(value: value, currency: nil, tokens: index + 2..<end)
     }
 
     private static let measures = WordSet("by for with с")
@@ -261,18 +261,18 @@ struct BankReader {
     /// Whether the amount is a balance, a limit or a fee.
     private func isOther(_ amount: BankAmount) -> Bool {
         let first = amount.tokens.lowerBound
-        var place = first - 1
-        while place >= max(0, first - 6), !isEnd(place) {
-            let token = sentence[place]
+        var index = first - 1
+        while index >= max(0, first - 6), !isEnd(index) {
+            let token = sentence[index]
             if BankWords.balances.contains(token.hash) || BankWords.fees.contains(token.hash) { return true }
             if token.kind == .digits || isMovementWord(token.hash) { break }
-            place -= 1
+            index -= 1
         }
         // "INR 500 is your available balance"
         let end = amount.tokens.upperBound
-        for place in end..<end + 4 {
-            if isEnd(place) || sentence.isSign(place, ",") || isMovementWord(sentence[place].hash) { return false }
-            if BankWords.balances.contains(sentence[place].hash) { return !startsNext(place, after: end) }
+        for index in end..<end + 4 {
+            if isEnd(index) || sentence.isSign(index, ",") || isMovementWord(sentence[index].hash) { return false }
+            if BankWords.balances.contains(sentence[index].hash) { return !startsNext(index, after: end) }
         }
         return false
     }
@@ -284,9 +284,9 @@ struct BankReader {
     }
 
     /// Whether the word refers to the next amount, like "Avl Bal" in "Rs.500 Avl Bal Rs.20".
-    private func startsNext(_ place: Int, after end: Int) -> Bool {
-        (place..<place + 6).contains { sentence[$0].word.money >= 0 || sentence[$0].kind == .digits }
-            && !(end..<place).contains { sentence[$0].hash == Self.isHash }
+    private func startsNext(_ index: Int, after end: Int) -> Bool {
+        (index..<index + 6).contains { sentence[$0].word.money >= 0 || sentence[$0].kind == .digits }
+            && !(end..<index).contains { sentence[$0].hash == Self.isHash }
     }
 
     // MARK: Clauses
@@ -321,7 +321,7 @@ struct BankReader {
             return sentence.tokens.contains { BankWords.salaries.contains($0.hash) } ? .salary : .income
         }
         if !party.isEmpty, let found = PlainWords(context).category(of: party) { return found }
-        let clause = clause(around: movement.place)
+        let clause = clause(around: movement.index)
         if clause.contains(where: { BankWords.financial.contains(sentence[$0].hash) }) { return .finance }
         return .other
     }

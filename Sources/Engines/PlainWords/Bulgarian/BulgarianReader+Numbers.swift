@@ -5,11 +5,11 @@ extension BulgarianReader {
         guard let first = text[start].word?.number else { return nil }
         var total = 0
         var group = 0
-        var place = start
+        var index = start
         // The next part must be smaller than this, so that "осем девет" stays two numbers.
         var bound = Int.max
-        while let value = text[place].word?.number ?? joined(place, below: bound, isFirst: place == start) {
-            let isJoined = text.english(place) == "and"
+        while let value = text[index].word?.number ?? joined(index, below: bound, isFirst: index == start) {
+            let isJoined = text.english(index) == "and"
             if value >= 1000 {
                 guard value < bound || total == 0 else { break }
                 let (product, isOver) = max(group, 1).multipliedReportingOverflow(by: value)
@@ -25,18 +25,18 @@ extension BulgarianReader {
                 guard isFit, value < 100 || group == 0 else { break }
                 group += value
             }
-            place += isJoined ? 2 : 1
+            index += isJoined ? 2 : 1
         }
-        guard place > start else { return (first, start + 1) }
-        return (total + group, place)
+        guard index > start else { return (first, start + 1) }
+        return (total + group, index)
     }
 
     /// The last part of a number, after "и".
-    private func joined(_ place: Int, below bound: Int, isFirst: Bool) -> Int? {
-        guard !isFirst, text.english(place) == "and", let value = text[place + 1].word?.number, value < 1000 else {
+    private func joined(_ index: Int, below bound: Int, isFirst: Bool) -> Int? {
+        guard !isFirst, text.english(index) == "and", let value = text[index + 1].word?.number, value < 1000 else {
             return nil
         }
-        let last = text[place - 1].word?.number ?? 0
+        let last = text[index - 1].word?.number ?? 0
         // "осем и девет" are two numbers; "двайсет и девет" and "сто и пет" are one.
         guard last >= 20, value < last, last >= 100 || value < 10 else { return nil }
         return value
@@ -74,65 +74,65 @@ extension BulgarianReader {
 
     // MARK: - Small words
 
-    mutating func preposition(at place: Int) -> Int? {
-        let unit = text[place]
+    mutating func preposition(at index: Int) -> Int? {
+        let unit = text[index]
         guard unit.kind == .word else { return nil }
-        let next = text[place + 1]
+        let next = text[index + 1]
         if unit.hash == Self.da {
-            guard isReminding || isMoment(before: place) else { return nil }
-            emit("to", place..<place + 1)
-            return place + 1
+            guard isReminding || isMoment(before: index) else { return nil }
+            emit("to", index..<index + 1)
+            return index + 1
         }
         if unit.hash == Self.until {
-            emit(isTime(place + 1) && !isFromDay(before: place) ? "by" : "to", place..<place + 1)
-            return place + 1
+            emit(isTime(index + 1) && !isFromDay(before: index) ? "by" : "to", index..<index + 1)
+            return index + 1
         }
         if unit.hash == Self.between {
-            emit("between", place..<place + 1)
-            return place + 1
+            emit("between", index..<index + 1)
+            return index + 1
         }
-        if isAt(place) || unit.word?.english == "to", text[place + 1].hash != unit.hash {
-            if let end = shoppingList(at: place + 1) {
-                emit(isAddition(place) ? "to the shopping list" : "on the shopping list", place..<end)
+        if isAt(index) || unit.word?.english == "to", text[index + 1].hash != unit.hash {
+            if let end = shoppingList(at: index + 1) {
+                emit(isAddition(index) ? "to the shopping list" : "on the shopping list", index..<end)
                 return end
             }
             if next.word?.english == "list" {
-                emit(isAddition(place) ? "to the list" : "on the list", place..<place + 2)
-                return place + 2
+                emit(isAddition(index) ? "to the list" : "on the list", index..<index + 2)
+                return index + 2
             }
-            guard isAt(place) else { return nil }
-            emit(inOrAt(place), place..<place + 1)
-            return place + 1
+            guard isAt(index) else { return nil }
+            emit(inOrAt(index), index..<index + 1)
+            return index + 1
         }
         if unit.hash == Self.on || unit.word?.english == "for" && isChange {
             let isFor = unit.word?.english == "for"
             let isWhole = next.word?.sort.isOne(of: [.month, .unit, .season]) ?? false
             let english =
-                if isChange, isTime(place + 1) || next.kind == .digits { "to" } else if !isFor, isWhole {
+                if isChange, isTime(index + 1) || next.kind == .digits { "to" } else if !isFor, isWhole {
                     "of"
-                } else if isFor { "for" } else if isTime(place + 1) {
+                } else if isFor { "for" } else if isTime(index + 1) {
                     "on"
                 } else {
                     pieces.last?.text == "call" || isGiving ? "to" : "of"
                 }
-            emit(english, place..<place + 1)
-            return place + 1
+            emit(english, index..<index + 1)
+            return index + 1
         }
         return nil
     }
 
     /// Whether this is the start of a range, like "от 3" in "от 3 до 10 юли" and "от понеделник" in "от понеделник до
     /// сряда".
-    private func isFromDay(before place: Int) -> Bool {
+    private func isFromDay(before index: Int) -> Bool {
         (1...4).contains { back in
-            text.english(place - back) == "from"
-                && (place - back + 1..<place).allSatisfy {
+            text.english(index - back) == "from"
+                && (index - back + 1..<index).allSatisfy {
                     text[$0].kind == .digits || text[$0].word?.sort.isOne(of: [.weekday, .month, .day]) ?? false
                 }
         }
     }
 
-    private func isAddition(_ place: Int) -> Bool { pieces.first?.text == "add" || place == 0 }
+    private func isAddition(_ index: Int) -> Bool { pieces.first?.text == "add" || index == 0 }
 
     /// The end of "списъка за пазаруване" if it begins here.
     private func shoppingList(at start: Int) -> Int? {
@@ -146,12 +146,12 @@ extension BulgarianReader {
     }
 
     /// The English preposition for "в" before a day, a month, a place or a shop.
-    private func inOrAt(_ place: Int) -> String {
-        let next = text[place + 1]
+    private func inOrAt(_ index: Int) -> String {
+        let next = text[index + 1]
         guard let word = next.word else { return next.kind == .word ? "at" : "in" }
         if word.sort.isOne(of: [.weekday]) { return isChange ? "to" : "on" }
         if word.sort.isOne(of: [.which]) {
-            return text[place + 2].word?.sort.isOne(of: [.weekday]) ?? false ? "on" : "in"
+            return text[index + 2].word?.sort.isOne(of: [.weekday]) ?? false ? "on" : "in"
         }
         return word.sort.isOne(of: [.month, .unit, .season]) ? "in" : word.sort.isOne(of: [.noun]) ? "at" : "in"
     }
@@ -166,32 +166,32 @@ extension BulgarianReader {
     /// Whether the whole text before `end` is a time: "след час да …", "утре в 9 да …".
     private func isMoment(before end: Int) -> Bool {
         guard end > 0 else { return false }
-        return (0..<end).allSatisfy { place in
-            if text[place].kind != .word {
-                return text[place].kind == .digits || text.isSign(place, ":") || text.isSign(place, ".")
+        return (0..<end).allSatisfy { index in
+            if text[index].kind != .word {
+                return text[index].kind == .digits || text.isSign(index, ":") || text.isSign(index, ".")
             }
-            return isAt(place) || [Self.after, Self.on, Self.half].contains(text[place].hash)
-                || text[place].word?.sort.isOne(of: [.day, .weekday, .month, .unit, .part, .which, .number(0)]) ?? false
+            return isAt(index) || [Self.after, Self.on, Self.half].contains(text[index].hash)
+                || text[index].word?.sort.isOne(of: [.day, .weekday, .month, .unit, .part, .which, .number(0)]) ?? false
         }
     }
 
     /// Whether a day or another time begins here.
-    func isTime(_ place: Int) -> Bool {
-        let word = text[place].word
+    func isTime(_ index: Int) -> Bool {
+        let word = text[index].word
         if word?.sort.isOne(of: [.day, .weekday, .month, .part, .season]) ?? false { return true }
         if word?.sort.isOne(of: [.which]) ?? false {
-            return text[place + 1].word?.sort.isOne(of: [.weekday, .unit, .month]) ?? false
+            return text[index + 1].word?.sort.isOne(of: [.weekday, .unit, .month]) ?? false
         }
-        if text[place].kind == .digits {
-            return text[place + 1].word?.sort.isOne(of: [.month]) ?? false || text.isSign(place + 1, ".")
-                || text.isSign(place + 1, ":")
+        if text[index].kind == .digits {
+            return text[index + 1].word?.sort.isOne(of: [.month]) ?? false || text.isSign(index + 1, ".")
+                || text.isSign(index + 1, ":")
         }
         let isFeast = (1...4).contains { count in
-            BulgarianLexicon.shared.phrase((place..<place + count).map { text[$0].hash })?.contains {
+            BulgarianLexicon.shared.phrase((index..<index + count).map { text[$0].hash })?.contains {
                 $0.isNumber
             } ?? false
         }
-        return isFeast || Self.feasts.contains(text[place].hash)
+        return isFeast || Self.feasts.contains(text[index].hash)
     }
 
     private static func sounds(_ words: String) -> Set<UInt64> {

@@ -52,7 +52,7 @@ extension BulgarianReader {
         } else {
             return nil
         }
-        if found.minute == nil, let added = minutes(behind: found.end) {
+        if found.minute == nil, let added = minutes(after: found.end) {
             if added.value < 0 { found.hour = found.hour == 1 ? 12 : found.hour - 1 }
             (found.minute, found.isSure, found.end) = ((added.value + 60) % 60, true, added.end)
         }
@@ -77,16 +77,16 @@ extension BulgarianReader {
         return found
     }
 
-    private func isHourWord(_ place: Int) -> Bool {
-        text.english(place) == "hour"
-            || ["ч", "h", "ч."].contains(text.text(place).lowercased()) && text[place].kind == .word
+    private func isHourWord(_ index: Int) -> Bool {
+        text.english(index) == "hour"
+            || ["ч", "h", "ч."].contains(text.text(index).lowercased()) && text[index].kind == .word
     }
 
     /// "и половина", "и четвърт", "и десет", "без четвърт", "без пет"
-    private func minutes(behind place: Int) -> (value: Int, end: Int)? {
-        let isBefore = text.english(place) == "without"
-        guard isBefore || text.english(place) == "and" else { return nil }
-        let next = place + 1
+    private func minutes(after index: Int) -> (value: Int, end: Int)? {
+        let isBefore = text.english(index) == "without"
+        guard isBefore || text.english(index) == "and" else { return nil }
+        let next = index + 1
         if text[next].hash == Self.half, !isBefore { return (30, next + 1) }
         if text[next].hash == Self.quarter { return (isBefore ? -15 : 15, next + 1) }
         let number = plainNumber(at: next) ?? text.number(next).map { (value: $0, end: next + 1) }
@@ -97,12 +97,12 @@ extension BulgarianReader {
     }
 
     /// Whether the token here is counted by the number before it.
-    func counts(_ place: Int) -> Bool {
-        guard text[place].kind == .word else {
-            return text.isSign(place, "%") || text.isSign(place, ",") && !text[place + 1].isSpaced
+    func counts(_ index: Int) -> Bool {
+        guard text[index].kind == .word else {
+            return text.isSign(index, "%") || text.isSign(index, ",") && !text[index + 1].isSpaced
         }
-        guard let word = text[place].word else {
-            return ![Self.half, Self.quarter, Self.da, Self.me].contains(text[place].hash) && !isHourWord(place)
+        guard let word = text[index].word else {
+            return ![Self.half, Self.quarter, Self.da, Self.me].contains(text[index].hash) && !isHourWord(index)
         }
         return word.sort.isOne(of: [.money, .unit, .month, .number(0)]) && word.english != "hour"
             || word.sort.isOne(of: [.noun]) && !word.isDefinite && !word.isSingular
@@ -113,12 +113,12 @@ extension BulgarianReader {
         let lead = text.english(start)
         let isOn = text[start].hash == Self.on
         let isLed = isOn || ["to", "around", "for", "from"].contains(lead) || isAt(start) || isUntil(start)
-        let place = isLed ? start + 1 : start
-        let isAgain = isLed && isAt(place) ? place + 1 : place
+        let index = isLed ? start + 1 : start
+        let isAgain = isLed && isAt(index) ? index + 1 : index
         guard var hour = hour(at: isAgain), !isDayEnding(hour.end) else { return nil }
         if isAt(start), let minute = spacedMinute(hour) { (hour.minute, hour.end) = (minute, hour.end + 1) }
         if !hour.isSure {
-            guard isLed, isAt(start) || isAt(place) || isUntil(start) || isChange || isAlarm || isStart(start, hour),
+            guard isLed, isAt(start) || isAt(index) || isUntil(start) || isChange || isAlarm || isStart(start, hour),
                 !counts(hour.end) || isAt(start) && isBehindDay(start),
                 lead != "from" || isStart(start, hour), !text.isSign(hour.end, "."), !text.isSign(hour.end, "/")
             else { return nil }
@@ -206,8 +206,8 @@ extension BulgarianReader {
         return last.end
     }
 
-    private func plainHour(at place: Int) -> Hour? {
-        let number = plainNumber(at: place) ?? text.number(place).map { (value: $0, end: place + 1) }
+    private func plainHour(at index: Int) -> Hour? {
+        let number = plainNumber(at: index) ?? text.number(index).map { (value: $0, end: index + 1) }
         guard let number, (0...24).contains(number.value) else { return nil }
         return Hour(hour: number.value, minute: nil, isSure: false, isExact: false, half: nil, end: number.end)
     }
@@ -218,9 +218,9 @@ extension BulgarianReader {
             || text[start - 1].word?.sort.isOne(of: [.month]) ?? false
     }
 
-    func isAt(_ place: Int) -> Bool { text[place].hash == Self.at || text[place].hash == Self.inside }
+    func isAt(_ index: Int) -> Bool { text[index].hash == Self.at || text[index].hash == Self.inside }
 
-    func isUntil(_ place: Int) -> Bool { text[place].hash == Self.until }
+    func isUntil(_ index: Int) -> Bool { text[index].hash == Self.until }
 
     // MARK: - Lengths
 
@@ -258,7 +258,7 @@ extension BulgarianReader {
             let unit = text.english(start + 1)
             return (unit == "hour" ? "30 minutes" : unit == "year" ? "6 months" : "half a \(unit)", start + 2, true)
         }
-        var place = start
+        var index = start
         var count = 1
         var isWorded = true
         if text[start].hash == Self.several {
@@ -266,22 +266,22 @@ extension BulgarianReader {
             return ("a few \(text.english(start + 1))s", start + 2, true)
         }
         if let number = plainNumber(at: start) {
-            (count, place) = (number.value, number.end)
+            (count, index) = (number.value, number.end)
         } else if let digits = text.number(start) {
-            (count, place, isWorded) = (digits, start + 1, true)
+            (count, index, isWorded) = (digits, start + 1, true)
         } else if !([Self.after, Self.before].contains(text[start - 1].hash)
             || isChange && text.english(start - 1) == "with")
         {
             return nil
         }
-        guard let word = text[place].word, word.sort.isOne(of: [.unit]), !(word.isDefinite && place == start) else {
+        guard let word = text[index].word, word.sort.isOne(of: [.unit]), !(word.isDefinite && index == start) else {
             return nil
         }
         let unit = word.english == "century" ? "centurie" : word.english
         // "2 часа" may be a time of day; the word before it decides.
-        if place > start, word.english == "hour", isAt(start - 1) { return nil }
+        if index > start, word.english == "hour", isAt(start - 1) { return nil }
         var english = "\(count) \(unit)\(count == 1 ? "" : "s")"
-        var end = place + 1
+        var end = index + 1
         if text.english(end) == "and", text[end + 1].hash == Self.half, word.english == "hour" {
             english += " and 30 minutes"
             end += 2
@@ -295,26 +295,26 @@ extension BulgarianReader {
     mutating func date(at start: Int) -> Int? {
         let isLed = text.english(start) == "for" || text[start].hash == Self.on
         let isLimit = isUntil(start)
-        let place = isLed || isLimit ? start + 1 : start
-        var end = place + 1
+        let index = isLed || isLimit ? start + 1 : start
+        var end = index + 1
         let day: Int
-        if let ordinal = ordinal(at: place) {
+        if let ordinal = ordinal(at: index) {
             (day, end) = ordinal
-        } else if let number = text.number(place), text[place].range.count <= 2 {
+        } else if let number = text.number(index), text[index].range.count <= 2 {
             day = number
             if text[end].kind == .word, Self.dayEndings.contains(text[end].hash) { end += 1 }
             if text.isSign(end, "-"), Self.dayEndings.contains(text[end + 1].hash) || text.english(end + 1) == "and" {
                 end += 2
             }
-            if !isLimit, let month = numberedMonth(day, from: start, place) { return month }
+            if !isLimit, let month = numberedMonth(day, from: start, index) { return month }
         } else {
             return nil
         }
         guard (1...31).contains(day) else { return nil }
-        if isLed, let end = dayOfMonth(day, from: start, behind: end) { return end }
+        if isLed, let end = dayOfMonth(day, from: start, after: end) { return end }
         guard text[end].word?.sort.isOne(of: [.month]) ?? false else {
             // "на 1-ви" is a day of a month that is named elsewhere.
-            guard isLimit || text[start].hash == Self.on, end > place + 1, text[place].kind == .digits,
+            guard isLimit || text[start].hash == Self.on, end > index + 1, text[index].kind == .digits,
                 !counts(end) || isAt(end) || text[end].hash == Self.on
             else { return nil }
             if text.english(end) == "this", text.english(end + 1) == "month" { end += 2 }
@@ -364,8 +364,8 @@ extension BulgarianReader {
     ]
 
     /// "на 1-во число", "на пето число": the day of a month that is named elsewhere.
-    private mutating func dayOfMonth(_ day: Int, from start: Int, behind place: Int) -> Int? {
-        var end = place
+    private mutating func dayOfMonth(_ day: Int, from start: Int, after index: Int) -> Int? {
+        var end = index
         if text.isSign(end, "-") { end += 1 }
         if ["во", "ро", "то", "мо"].contains(text.text(end).lowercased()) { end += 1 }
         guard ["число", "chislo"].contains(text.text(end).lowercased()) else { return nil }
@@ -384,17 +384,17 @@ extension BulgarianReader {
     }
 
     /// "трети", "двайсет и трети"
-    private func ordinal(at place: Int) -> (Int, Int)? {
+    private func ordinal(at position: Int) -> (Int, Int)? {
         func simple(_ index: Int) -> Int? {
             if let value = text[index].word?.ordinal { return value }
             return ["first", "second", "third", "fourth"].firstIndex(of: text.english(index)).map { $0 + 1 }
         }
-        if let tens = text[place].word?.number, tens == 20 || tens == 30, text.english(place + 1) == "and",
-            let ones = simple(place + 2), ones < 10
+        if let tens = text[position].word?.number, tens == 20 || tens == 30, text.english(position + 1) == "and",
+            let ones = simple(position + 2), ones < 10
         {
-            return (tens + ones, place + 3)
+            return (tens + ones, position + 3)
         }
-        return simple(place).map { ($0, place + 1) }
+        return simple(position).map { ($0, position + 1) }
     }
 
     /// "утре сутринта", "в понеделник вечерта", "през уикенда", "през лятото на 2027"

@@ -35,19 +35,19 @@ struct BulgarianReader {
     }
 
     private mutating func run() {
-        var place = 0
-        while place < text.units.count {
-            place = max(place + 1, next(at: place))
+        var index = 0
+        while index < text.units.count {
+            index = max(index + 1, next(at: index))
         }
         movesListBehind()
         if asks, !text.isSign(text.units.count - 1, "?") { emit("?", text.units.count - 1..<text.units.count) }
     }
 
-    /// Reads the phrase at `place` and returns the position after it.
-    private mutating func next(at place: Int) -> Int {
-        if let end = turn(at: place) ?? shared(at: place) ?? unitPrice(at: place) ?? phrase(at: place) { return end }
-        if let end = clockRange(at: place) ?? clock(at: place) ?? span(at: place) ?? date(at: place) { return end }
-        return part(at: place) ?? number(at: place) ?? preposition(at: place) ?? word(at: place)
+    /// Reads the phrase at `index` and returns the position after it.
+    private mutating func next(at index: Int) -> Int {
+        if let end = turn(at: index) ?? shared(at: index) ?? unitPrice(at: index) ?? phrase(at: index) { return end }
+        if let end = clockRange(at: index) ?? clock(at: index) ?? span(at: index) ?? date(at: index) { return end }
+        return part(at: index) ?? number(at: index) ?? preposition(at: index) ?? word(at: index)
     }
 
     mutating func emit(_ english: String, _ units: Range<Int>) {
@@ -59,31 +59,31 @@ struct BulgarianReader {
     // MARK: - Phrases and words
 
     /// "84 евро на трима", "60 лв. на двама"
-    private mutating func shared(at place: Int) -> Int? {
-        guard text[place].hash == Self.on, let number = plainNumber(at: place + 1), (2...20).contains(number.value)
+    private mutating func shared(at index: Int) -> Int? {
+        guard text[index].hash == Self.on, let number = plainNumber(at: index + 1), (2...20).contains(number.value)
         else {
             return nil
         }
         // "разделена на трима", "делим го на три"
         if pieces.last?.text == "split" {
-            emit("\(number.value) ways", place..<number.end)
+            emit("\(number.value) ways", index..<number.end)
             return number.end
         }
         guard
-            text[place - 1].word?.sort.isOne(of: [.money]) ?? false || text[place - 1].kind == .digits
-                || text.isSign(place - 1, "."),
+            text[index - 1].word?.sort.isOne(of: [.money]) ?? false || text[index - 1].kind == .digits
+                || text.isSign(index - 1, "."),
             !counts(number.end), !(text[number.end].word?.sort.isOne(of: [.month, .noun]) ?? false)
         else { return nil }
-        emit("split \(number.value) ways", place..<number.end)
+        emit("split \(number.value) ways", index..<number.end)
         return number.end
     }
 
     /// "две кафета по 2.50": the unit price of several things.
-    private mutating func unitPrice(at place: Int) -> Int? {
-        guard text[place].hash == Self.each, text[place + 1].kind == .digits,
-            (max(0, place - 5)..<place).contains(where: { text[$0].kind == .digits || plainNumber(at: $0) != nil })
+    private mutating func unitPrice(at index: Int) -> Int? {
+        guard text[index].hash == Self.each, text[index + 1].kind == .digits,
+            (max(0, index - 5)..<index).contains(where: { text[$0].kind == .digits || plainNumber(at: $0) != nil })
         else { return nil }
-        var end = place + 2
+        var end = index + 2
         if text.isSign(end, ".") || text.isSign(end, ","), text[end + 1].kind == .digits, !text[end + 1].isSpaced {
             end += 2
         }
@@ -92,8 +92,8 @@ struct BulgarianReader {
             end >= text.units.count || text[end].word?.sort.isOne(of: [.money]) ?? false
             || text[end].kind == .sign && !text.isSign(end, "%")
         guard isPrice else { return nil }
-        emit("x", place..<place + 1)
-        return place + 1
+        emit("x", index..<index + 1)
+        return index + 1
     }
 
     private mutating func phrase(at start: Int) -> Int? {
@@ -125,81 +125,81 @@ struct BulgarianReader {
         return BulgarianLexicon.shared.phrase(range.map { text[$0].hash }.filter { !Self.objects.contains($0) })
     }
 
-    private mutating func word(at place: Int) -> Int {
-        let unit = text[place]
+    private mutating func word(at index: Int) -> Int {
+        let unit = text[index]
         if let word = unit.word {
             // "в Била" means the shop, but "била" alone means "was".
-            if unit.hash == Self.billa, isAt(place - 1) || text.english(place - 1) == "from" {
-                emit("billa", place..<place + 1)
-                return place + 1
+            if unit.hash == Self.billa, isAt(index - 1) || text.english(index - 1) == "from" {
+                emit("billa", index..<index + 1)
+                return index + 1
             }
             // "ще платя тока": a future action is something to be done.
-            if word.english == "will", Self.promised.contains(text.english(place + 1)) {
-                emit("i need to", place..<place + 1)
-                return place + 1
+            if word.english == "will", Self.promised.contains(text.english(index + 1)) {
+                emit("i need to", index..<index + 1)
+                return index + 1
             }
             // "взех 150 евро от …": money taken from somewhere is received.
-            if word.english == "bought", unit.hash == Self.took, isMoneyFrom(place + 1) {
-                emit("received", place..<place + 1)
-                return place + 1
+            if word.english == "bought", unit.hash == Self.took, isMoneyFrom(index + 1) {
+                emit("received", index..<index + 1)
+                return index + 1
             }
             // "всяка втора сряда" is every other one, unless it is one of the month.
             if word.english == "second", word.sort.isOne(of: [.which]), pieces.last?.text == "every",
-                text[place + 1].word?.sort.isOne(of: [.weekday]) ?? false, text[place + 2].hash != Self.on,
-                text.english(place + 2) != "from"
+                text[index + 1].word?.sort.isOne(of: [.weekday]) ?? false, text[index + 2].hash != Self.on,
+                text.english(index + 2) != "from"
             {
-                emit("other", place..<place + 1)
-                return place + 1
+                emit("other", index..<index + 1)
+                return index + 1
             }
             // "вземи си чадър" is said to a friend.
-            if word.english == "buy", unit.hash == Self.take, text[place + 1].hash == Self.oneself {
-                emit("take", place..<place + 1)
-                return place + 1
+            if word.english == "buy", unit.hash == Self.take, text[index + 1].hash == Self.oneself {
+                emit("take", index..<index + 1)
+                return index + 1
             }
             // "всеки ден без петък"
-            if word.english == "without", text[place + 1].word?.sort.isOne(of: [.weekday]) ?? false {
-                emit("but", place..<place + 1)
-                return place + 1
+            if word.english == "without", text[index + 1].word?.sort.isOne(of: [.weekday]) ?? false {
+                emit("but", index..<index + 1)
+                return index + 1
             }
             // "не" after a comma marks a correction.
-            if word.english == "not", text[place - 1].kind == .sign, place > 0 {
-                emit("no", place..<place + 1)
+            if word.english == "not", text[index - 1].kind == .sign, index > 0 {
+                emit("no", index..<index + 1)
             } else if !word.isDefinite {
-                emit(word.english, place..<place + 1)
+                emit(word.english, index..<index + 1)
             } else {
                 // "покажи задачите" means the writer's own.
                 let isOwn = word.english == "tasks" || word.english == "reminders"
-                emit("\(isOwn ? "my" : "the") \(word.english)", place..<place + 1)
+                emit("\(isOwn ? "my" : "the") \(word.english)", index..<index + 1)
             }
-            return place + 1
+            return index + 1
         }
         if Self.silent.contains(unit.hash), unit.kind == .word {
             if unit.hash == Self.whether { asks = true }
-            return place + 1
+            return index + 1
         }
         // "г." after a year
-        if isYearMark(place) { return text.isSign(place + 1, ".") ? place + 2 : place + 1 }
-        let written = text.text(place)
+        if isYearMark(index) { return text.isSign(index + 1, ".") ? index + 2 : index + 1 }
+        let written = text.text(index)
         let isName = unit.isCyrillic && unit.range.count >= 8
         pieces.append(
             Piece(
                 text: isName ? Self.latin(written) : written,
                 origin: unit.range,
                 // In "утре в 8: вземи лаптопа" the colon is no part of the hour.
-                isSpaced: unit.isSpaced || text.isSign(place, ":") && text[place + 1].isSpaced
+                isSpaced: unit.isSpaced || text.isSign(index, ":") && text[index + 1].isSpaced
             )
         )
-        return place + 1
+        return index + 1
     }
 
     /// "150 евро от"
-    private func isMoneyFrom(_ place: Int) -> Bool {
+    private func isMoneyFrom(_ index: Int) -> Bool {
         let end: Int
-        if let number = plainNumber(at: place) {
+        if let number = plainNumber(at: index) {
             end = number.end
-        } else if text[place].kind == .digits {
-            let isDecimal = text.isSign(place + 1, ",") || text.isSign(place + 1, ".")
-            end = isDecimal && text[place + 2].kind == .digits ? place + 3 : place + 1
+        } else if text[index].kind == .digits {
+            let isDecimal = text.isSign(index + 1, ",") || text.isSign(index + 1, ".")
+            end = isDecimal && text[index + 2].kind == .digits ? index + 3 : index + 1
         } else {
             return false
         }
@@ -213,21 +213,21 @@ struct BulgarianReader {
         return String(decoding: sound, as: UTF8.self)
     }
 
-    func isYearMark(_ place: Int) -> Bool {
-        ["г", "год", "g", "година"].contains(text.text(place).lowercased()) && text[place - 1].kind == .digits
-            && text[place - 1].range.count == 4
+    func isYearMark(_ index: Int) -> Bool {
+        ["г", "год", "g", "година"].contains(text.text(index).lowercased()) && text[index - 1].kind == .digits
+            && text[index - 1].range.count == 4
     }
 
     /// "add to my list …" is reordered so that the list is at the end.
     private mutating func movesListBehind() {
         guard pieces.count > 2, pieces[0].text == "add" else { return }
         let leads = ["to the list", "to the shopping list", "to the task list"]
-        guard let place = pieces.indices.first(where: { leads.contains(pieces[$0].text) }), place < pieces.count - 1,
-            pieces[place + 1].text != ":"
+        guard let index = pieces.indices.first(where: { leads.contains(pieces[$0].text) }), index < pieces.count - 1,
+            pieces[index + 1].text != ":"
         else {
             return
         }
-        let list = pieces.remove(at: place)
+        let list = pieces.remove(at: index)
         pieces.append(list)
     }
 
@@ -242,16 +242,16 @@ struct BulgarianReader {
             written += piece.text.utf8
         }
         let plain = Tokenizer.sentence(String(decoding: written, as: UTF8.self))
-        var place = 0
+        var index = 0
         let origins = plain.tokens.map { token -> Range<Int32> in
-            while place + 1 < bounds.count, bounds[place + 1].start <= Int(token.start) { place += 1 }
-            let origin = bounds.isEmpty ? 0..<0 : bounds[place].piece.origin
+            while index + 1 < bounds.count, bounds[index + 1].start <= Int(token.start) { index += 1 }
+            let origin = bounds.isEmpty ? 0..<0 : bounds[index].piece.origin
             return Int32(clamping: origin.lowerBound)..<Int32(clamping: origin.upperBound)
         }
         return Sentence(
             bytes: plain.bytes,
             tokens: plain.tokens,
-            written: Sentence.Written(bytes: text.bytes, places: origins)
+            written: Sentence.Written(bytes: text.bytes, ranges: origins)
         )
     }
 

@@ -3,30 +3,30 @@ enum BulgarianSound {
     /// Writes the sound of a word into a buffer, which is emptied first. `4` and `6` inside a word are `ч` and `ш`.
     static func read(_ bytes: ArraySlice<UInt8>, into sound: inout [UInt8]) {
         sound.removeAll(keepingCapacity: true)
-        var place = bytes.startIndex
-        while place < bytes.endIndex {
-            let byte = bytes[place]
-            if byte == 0x6A || byte == 0x4A, isShortI(sound, bytes, place) {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if byte == 0x6A || byte == 0x4A, isShortI(sound, bytes, index) {
                 sound.append(0x69)
-                place += 1
+                index += 1
             } else if byte < 0x80 {
                 addLatin(byte | (byte >= 0x41 ? 0x20 : 0), to: &sound)
-                place += 1
-            } else if place + 1 < bytes.endIndex, byte == 0xD0 || byte == 0xD1 {
-                let scalar = (Int(byte) & 0x1F) << 6 | Int(bytes[place + 1] & 0x3F)
+                index += 1
+            } else if index + 1 < bytes.endIndex, byte == 0xD0 || byte == 0xD1 {
+                let scalar = (Int(byte) & 0x1F) << 6 | Int(bytes[index + 1] & 0x3F)
                 addCyrillic(scalar >= 0x0430 ? scalar : scalar + 0x20, to: &sound)
-                place += 2
+                index += 2
             } else {
                 sound.append(byte)
-                place += 1
+                index += 1
             }
         }
     }
 
     /// A final j after a vowel is й, as in "iztrij" and "maj"; elsewhere it is ж.
-    private static func isShortI(_ sound: [UInt8], _ bytes: ArraySlice<UInt8>, _ place: Int) -> Bool {
+    private static func isShortI(_ sound: [UInt8], _ bytes: ArraySlice<UInt8>, _ index: Int) -> Bool {
         guard let last = sound.last, "aeiou".utf8.contains(last) else { return false }
-        return place + 1 == bytes.endIndex
+        return index + 1 == bytes.endIndex
     }
 
     static func hash(_ sound: [UInt8]) -> UInt64 {

@@ -48,32 +48,32 @@ struct BulgarianText {
     // MARK: - Cutting
 
     private mutating func cut() {
-        var place = 0
+        var index = 0
         var isSpaced = true
         var sound: [UInt8] = []
-        while place < bytes.count {
-            let start = place
-            if bytes[place] == 0x20 || (0x09...0x0D).contains(bytes[place]) {
+        while index < bytes.count {
+            let start = index
+            if bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) {
                 isSpaced = true
-                place += 1
+                index += 1
                 continue
             }
             var unit = Unit(kind: .sign, range: start..<start, isSpaced: isSpaced)
-            if let end = wordEnd(from: place) {
-                place = end
+            if let end = wordEnd(from: index) {
+                index = end
                 unit.kind = .word
                 BulgarianSound.read(bytes[start..<end], into: &sound)
                 unit.hash = BulgarianSound.hash(sound)
                 unit.word = BulgarianLexicon.shared.word(sound)
                 unit.isCyrillic = bytes[start..<end].contains { $0 >= 0x80 }
-            } else if Self.isDigit(bytes[place]) {
-                while place < bytes.count, Self.isDigit(bytes[place]) { place += 1 }
+            } else if Self.isDigit(bytes[index]) {
+                while index < bytes.count, Self.isDigit(bytes[index]) { index += 1 }
                 unit.kind = .digits
             } else {
-                place += 1
-                while place < bytes.count, bytes[place] & 0xC0 == 0x80 { place += 1 }
+                index += 1
+                while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
             }
-            unit.range = start..<place
+            unit.range = start..<index
             units.append(unit)
             isSpaced = false
         }
@@ -81,32 +81,32 @@ struct BulgarianText {
 
     /// The end of the word that begins here. In "pohar4ih", "6te" and "4asa" the digits stand for letters.
     private func wordEnd(from start: Int) -> Int? {
-        var place = start
-        if bytes[place] == 0x34 || bytes[place] == 0x36 {
-            guard start == 0 || !Self.isDigit(bytes[start - 1]), place + 3 < bytes.count,
-                (place + 1...place + 2).allSatisfy({ Self.isLatin(bytes[$0]) }), !isEnglishHour(place)
+        var index = start
+        if bytes[index] == 0x34 || bytes[index] == 0x36 {
+            guard start == 0 || !Self.isDigit(bytes[start - 1]), index + 3 < bytes.count,
+                (index + 1...index + 2).allSatisfy({ Self.isLatin(bytes[$0]) }), !isEnglishHour(index)
             else { return nil }
-            place += 1
+            index += 1
         }
-        while place < bytes.count {
-            if Self.isLatin(bytes[place]) {
-                place += 1
-            } else if bytes[place] >= 0xC3, bytes[place] <= 0xD4, place + 1 < bytes.count {
-                place += 2
-            } else if place > start, bytes[place] == 0x34 || bytes[place] == 0x36, place + 1 < bytes.count,
-                Self.isLatin(bytes[place + 1]), Self.isLatin(bytes[place - 1])
+        while index < bytes.count {
+            if Self.isLatin(bytes[index]) {
+                index += 1
+            } else if bytes[index] >= 0xC3, bytes[index] <= 0xD4, index + 1 < bytes.count {
+                index += 2
+            } else if index > start, bytes[index] == 0x34 || bytes[index] == 0x36, index + 1 < bytes.count,
+                Self.isLatin(bytes[index + 1]), Self.isLatin(bytes[index - 1])
             {
-                place += 1
+                index += 1
             } else {
                 break
             }
         }
-        return place > start ? place : nil
+        return index > start ? index : nil
     }
 
     /// "6pm", "4th", "6min"
-    private func isEnglishHour(_ place: Int) -> Bool {
-        let letters = bytes[place + 1...place + 2].map { $0 | 0x20 }
+    private func isEnglishHour(_ index: Int) -> Bool {
+        let letters = bytes[index + 1...index + 2].map { $0 | 0x20 }
         return ["am", "pm", "th", "mi", "hr", "ho", "da", "bg", "le", "ev"].contains { Array($0.utf8) == letters }
     }
 

@@ -10,7 +10,7 @@ enum BulgarianTitle {
     }
 
     /// The short pronoun that follows the last word of a title, as in "майка ми"; nil if there is none.
-    static func pronoun(behind text: String) -> String? {
+    static func pronoun(after text: String) -> String? {
         guard text.first == " ", let next = text.split(separator: " ").first, owners.contains(hash(next)) else {
             return nil
         }

@@ -78,8 +78,8 @@ struct BulgarianLexicon: Sendable {
             for line in lines.split(separator: "\n") {
                 let parts = line.split(separator: "=")
                 guard parts.count == 2 else { continue }
-                for (place, form) in parts[1].split(separator: " ").enumerated() {
-                    add(form, String(parts[0]), sort, isSingular: place == 0)
+                for (index, form) in parts[1].split(separator: " ").enumerated() {
+                    add(form, String(parts[0]), sort, isSingular: index == 0)
                 }
             }
         }

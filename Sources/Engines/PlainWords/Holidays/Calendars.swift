@@ -73,10 +73,10 @@ enum HebrewCalendar {
         let length = newYear(year + 1) - start
         let last = isLeap(year) ? 13 : 12
         var count = start + day - 1
-        var place = 7
-        while place != month {
-            count += daysIn(place, length: length, isLeap: last == 13)
-            place = place == last ? 1 : place + 1
+        var currentMonth = 7
+        while currentMonth != month {
+            count += daysIn(currentMonth, length: length, isLeap: last == 13)
+            currentMonth = currentMonth == last ? 1 : currentMonth + 1
         }
         return Day(count)
     }

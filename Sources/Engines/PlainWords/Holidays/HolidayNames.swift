@@ -2,7 +2,7 @@
 struct HolidayNames: Sendable {
     static let shared = HolidayNames()
 
-    private var places: [UInt64: (index: Int, needsDay: Bool)] = [:]
+    private var entries: [UInt64: (index: Int, needsDay: Bool)] = [:]
     private var holidays: [Holiday] = []
 
     /// The first word of each name, to rule out most words without a search.
@@ -22,7 +22,7 @@ struct HolidayNames: Sendable {
                 var hash = Hash()
                 for word in name.split(separator: " ") { hash.add(Hash.of(word)) }
                 let needsDay = !HolidayTable.standsAlone(name, holiday.rule)
-                places[hash.value] = places[hash.value] ?? (holidays.count - 1, needsDay)
+                entries[hash.value] = entries[hash.value] ?? (holidays.count - 1, needsDay)
             }
         }
     }
@@ -38,35 +38,35 @@ struct HolidayNames: Sendable {
     func match(_ sentence: Sentence, at start: Int) -> (holiday: Holiday, end: Int)? {
         guard sentence[start].word.startsHoliday else { return nil }
         var hash = Hash()
-        var place = start
+        var index = start
         var best: (index: Int, end: Int)?
         for _ in 0..<6 {
-            guard place < sentence.count else { break }
+            guard index < sentence.count else { break }
             hash.add(
-                sentence[place].kind == .digits ? UInt64(bitPattern: sentence[place].number) : sentence[place].hash
+                sentence[index].kind == .digits ? UInt64(bitPattern: sentence[index].number) : sentence[index].hash
             )
-            place += 1
-            if let found = places[hash.value] {
-                let behind = behindDay(sentence, from: place)
-                if behind > place || !found.needsDay { best = (found.index, behind) }
+            index += 1
+            if let found = entries[hash.value] {
+                let behind = behindDay(sentence, from: index)
+                if behind > index || !found.needsDay { best = (found.index, behind) }
             }
-            place = skipSigns(sentence, from: place)
+            index = skipSigns(sentence, from: index)
         }
         return best.map { (holidays[$0.index], $0.end) }
     }
 
     /// Skips hyphens, the dot of "st." and the apostrophe of "lincolns'", which are part of the name.
-    private func skipSigns(_ sentence: Sentence, from place: Int) -> Int {
-        guard sentence[place].kind == .sign else { return place }
-        if sentence.isSign(place, "-") || sentence.isSign(place, "/") { return place + 1 }
-        if sentence.isSign(place, "."), sentence[place - 1].length == 2 { return place + 1 }
-        let endsInS = place > 0 && sentence.bytes[Int(sentence[place - 1].end) - 1] | 0x20 == 0x73
-        return sentence.isSign(place, "'") && endsInS ? place + 1 : place
+    private func skipSigns(_ sentence: Sentence, from index: Int) -> Int {
+        guard sentence[index].kind == .sign else { return index }
+        if sentence.isSign(index, "-") || sentence.isSign(index, "/") { return index + 1 }
+        if sentence.isSign(index, "."), sentence[index - 1].length == 2 { return index + 1 }
+        let endsInS = index > 0 && sentence.bytes[Int(sentence[index - 1].end) - 1] | 0x20 == 0x73
+        return sentence.isSign(index, "'") && endsInS ? index + 1 : index
     }
 
-    private func behindDay(_ sentence: Sentence, from place: Int) -> Int {
-        let next = skipSigns(sentence, from: place)
+    private func behindDay(_ sentence: Sentence, from index: Int) -> Int {
+        let next = skipSigns(sentence, from: index)
         let isDay = sentence[next].word.unit == .day && sentence[next].length >= 3
-        return isDay && next == place || isDay && sentence.isSign(place, "'") ? next + 1 : place
+        return isDay && next == index || isDay && sentence.isSign(index, "'") ? next + 1 : index
     }
 }

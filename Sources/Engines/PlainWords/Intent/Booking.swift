@@ -12,20 +12,20 @@ struct Booking {
             !time.dayIsOpen, !time.isPartOfDay, !sentence.isSign(clause.tokens.upperBound - 1, "?")
         else { return false }
         if isHandedIn { return !clause.has(Self.journeys) }
-        var place = start + 1
-        while Self.articles.contains(sentence[place].hash) || sentence[place].word.cardinal > 0 { place += 1 }
-        return clause.tokens.contains(place) && Self.things.contains(sentence[place].hash)
+        var index = start + 1
+        while Self.articles.contains(sentence[index].hash) || sentence[index].word.cardinal > 0 { index += 1 }
+        return clause.tokens.contains(index) && Self.things.contains(sentence[index].hash)
             && !clause.has(Self.journeys)
     }
 
     /// "book the car in for its service on friday at 9", "book me in for a haircut …"
     private var isHandedIn: Bool {
         let sentence = clause.sentence
-        guard let place = (start + 2..<start + 5).first(where: { sentence.key($0) == .in }),
-            clause.tokens.contains(place), sentence[place - 1].kind == .word,
-            !(start + 1..<place).contains(where: { Self.things.contains(sentence[$0].hash) })
+        guard let index = (start + 2..<start + 5).first(where: { sentence.key($0) == .in }),
+            clause.tokens.contains(index), sentence[index - 1].kind == .word,
+            !(start + 1..<index).contains(where: { Self.things.contains(sentence[$0].hash) })
         else { return false }
-        return sentence.key(place + 1) == .for || sentence.key(place + 1) == .with || clause.isTime(place + 1)
+        return sentence.key(index + 1) == .for || sentence.key(index + 1) == .with || clause.isTime(index + 1)
     }
 
     private static let verbs = Clause.hashes("book reserve")

@@ -117,11 +117,11 @@ struct Errands {
     /// "we need milk", "i need more coffee pods", "don't forget toilet paper": only what one runs out of.
     private var isNeed: Bool {
         guard start > clause.tokens.lowerBound, Self.need.contains(sentence[start - 1].hash) else { return false }
-        var place = start
-        while Self.amounts.contains(sentence[place].hash) || sentence[place].kind == .digits { place += 1 }
-        guard (place + 1...place + 3).contains(clause.tokens.upperBound) else { return false }
-        return (place..<clause.tokens.upperBound).contains { isSupply($0) }
-            && (place..<clause.tokens.upperBound).allSatisfy { sentence[$0].kind == .word && sentence.key($0) == .none }
+        var index = start
+        while Self.amounts.contains(sentence[index].hash) || sentence[index].kind == .digits { index += 1 }
+        guard (index + 1...index + 3).contains(clause.tokens.upperBound) else { return false }
+        return (index..<clause.tokens.upperBound).contains { isSupply($0) }
+            && (index..<clause.tokens.upperBound).allSatisfy { sentence[$0].kind == .word && sentence.key($0) == .none }
     }
 
     private func isSupply(_ index: Int) -> Bool {

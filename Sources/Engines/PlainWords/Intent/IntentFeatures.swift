@@ -7,7 +7,7 @@ package struct IntentFeatures: Sendable {
     package static let size = 1 << 18
 
     /// The buckets of a sentence's features, without duplicates.
-    package let places: [Int]
+    package let buckets: [Int]
 
     /// The features of a text.
     package init(_ text: String) {
@@ -28,23 +28,23 @@ package struct IntentFeatures: Sendable {
         for index in tokens {
             guard let word = Self.word(sentence[index]) else { continue }
             words += 1
-            found.append(Self.place(word, 0, 0))
-            found.append(Self.place(before, word, 1))
-            found.append(Self.place(beforeThat &* 31 &+ before, word, 2))
-            found.append(Self.place(beforeThat, word, 3))
-            if words <= 3 { found.append(Self.place(UInt64(words), word, 4)) }
+            found.append(Self.bucket(word, 0, 0))
+            found.append(Self.bucket(before, word, 1))
+            found.append(Self.bucket(beforeThat &* 31 &+ before, word, 2))
+            found.append(Self.bucket(beforeThat, word, 3))
+            if words <= 3 { found.append(Self.bucket(UInt64(words), word, 4)) }
             beforeThat = before
             before = word
         }
-        found.append(Self.place(before, Self.end, 1))
-        found.append(Self.place(UInt64(min(words, 12)), 0, 5))
+        found.append(Self.bucket(before, Self.end, 1))
+        found.append(Self.bucket(UInt64(min(words, 12)), 0, 5))
         Self.addGroups(sentence, tokens, to: &found)
-        if sentence.isSign(tokens.upperBound - 1, "?") { found.append(Self.place(1, 0, 6)) }
+        if sentence.isSign(tokens.upperBound - 1, "?") { found.append(Self.bucket(1, 0, 6)) }
         found.sort()
         var unique: [Int] = []
         unique.reserveCapacity(found.count)
-        for place in found where place != unique.last { unique.append(place) }
-        places = unique
+        for bucket in found where bucket != unique.last { unique.append(bucket) }
+        buckets = unique
     }
 
     /// Pairs and triples of word groups in order, at any distance.
@@ -54,19 +54,19 @@ package struct IntentFeatures: Sendable {
             let group = UInt64(IntentWords.group(sentence[index]))
             if group > 0, group < 12 || group > 13, groups.last != group { groups.append(group) }
         }
-        found.append(place(groups.first ?? 0, 99, 7))
+        found.append(bucket(groups.first ?? 0, 99, 7))
         for (index, first) in groups.enumerated() {
-            found.append(place(first, 0, 8))
+            found.append(bucket(first, 0, 8))
             for (offset, second) in groups[(index + 1)...].enumerated() where offset < 4 {
-                found.append(place(first, second, 9))
+                found.append(bucket(first, second, 9))
                 if index + offset + 2 < groups.count {
-                    found.append(place(first &* 64 &+ second, groups[index + offset + 2], 10))
+                    found.append(bucket(first &* 64 &+ second, groups[index + offset + 2], 10))
                 }
             }
         }
         var whole: UInt64 = 7
         for group in groups.prefix(4) { whole = whole &* 64 &+ group }
-        found.append(place(whole, 1, 11))
+        found.append(bucket(whole, 1, 11))
     }
 
     private static let start = Hash.of("^")
@@ -88,7 +88,7 @@ package struct IntentFeatures: Sendable {
         }
     }
 
-    private static func place(_ first: UInt64, _ second: UInt64, _ kind: UInt64) -> Int {
+    private static func bucket(_ first: UInt64, _ second: UInt64, _ kind: UInt64) -> Int {
         var mixed = (first ^ (second &* 0x9E37_79B9_7F4A_7C15)) &+ kind &* 0xD6E8_FEB8_6659_FD93
         mixed = (mixed ^ (mixed >> 32)) &* 0xD6E8_FEB8_6659_FD93
         return Int((mixed ^ (mixed >> 29)) & UInt64(size - 1))

@@ -51,10 +51,10 @@ package struct IntentModel: Sendable {
     /// The probability of each intent, in the order of `intents`.
     package func shares(_ features: IntentFeatures) -> [Double] {
         var sums = (0, 0, 0)
-        for place in features.places {
-            sums.0 += Int(weights[place * 3])
-            sums.1 += Int(weights[place * 3 + 1])
-            sums.2 += Int(weights[place * 3 + 2])
+        for bucket in features.buckets {
+            sums.0 += Int(weights[bucket * 3])
+            sums.1 += Int(weights[bucket * 3 + 1])
+            sums.2 += Int(weights[bucket * 3 + 2])
         }
         let powers = [1, exp(Double(sums.0) * step), exp(Double(sums.1) * step), exp(Double(sums.2) * step)]
         let total = powers.reduce(0, +)

@@ -8,11 +8,11 @@ struct IntentReader {
     static let sure = 0.4
     /// The minimum probability of a request if the text contains a word for adding, creating or remembering. `Refusals`
     /// made so low a limit possible.
-    private static let least = 0.04
+    private static let minProbability = 0.04
     /// The minimum without such a word: "dinner at 5pm".
-    private static let leastInTalk = 0.25
+    private static let minProbabilityInTalk = 0.25
     /// The minimum in chat, where "add me" and "remind me" are addressed to people.
-    private static let leastInChat = 0.9
+    private static let minProbabilityInChat = 0.9
     /// From this probability on, neither a time nor an object needs to be named.
     private static let plain = 0.85
 
@@ -29,7 +29,10 @@ struct IntentReader {
         guard !turns.forbid else { return (.none, 1) }
         let shares = model.shares(IntentFeatures(sentence, tokens: clause.tokens))
         let sureness = 1 - shares[0]
-        guard sureness >= (isChat ? Self.leastInChat : turns.namesRequest ? Self.least : Self.leastInTalk),
+        guard
+            sureness
+                >= (isChat
+                    ? Self.minProbabilityInChat : turns.namesRequest ? Self.minProbability : Self.minProbabilityInTalk),
             sureness >= (turns.opensWithAddition && !isChat ? Self.sure : Self.plain) || clause.time != nil
                 || turns.namesThing
         else { return (.none, 1 - sureness) }

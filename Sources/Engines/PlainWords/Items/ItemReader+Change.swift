@@ -16,9 +16,9 @@ extension ItemReader {
         guard Self.making.contains(first), tokens.lowerBound == 0 || tokens.lowerBound == start,
             Self.its.contains(sentence[start + 1].hash)
         else { return nil }
-        var place = start + 2
-        if sentence.key(place) == .to || sentence.key(place) == .at || sentence.key(place) == .on { place += 1 }
-        guard let span = clause.spans.first(where: { $0.start <= place && $0.end > place && $0.start >= start + 2 }),
+        var index = start + 2
+        if sentence.key(index) == .to || sentence.key(index) == .at || sentence.key(index) == .on { index += 1 }
+        guard let span = clause.spans.first(where: { $0.start <= index && $0.end > index && $0.start >= start + 2 }),
             span.end == tokens.upperBound
                 || sentence.isSign(span.end, ".") && span.end + 1 == tokens.upperBound
         else { return nil }
@@ -43,7 +43,7 @@ extension ItemReader {
             let verb = tokens.first(where: { Self.beings.contains(sentence[$0].hash) && $0 > start })
         else { return nil }
         let head = start..<verb
-        if let amount = restatedAmount(behind: verb) {
+        if let amount = restatedAmount(after: verb) {
             var change = ItemRequest.Change()
             (change.amount, change.currency) = amount
             return ItemRequest(deed: .change, kind: .budget, which: which(head, kind: .budget), change: change)
@@ -61,7 +61,7 @@ extension ItemReader {
     }
 
     /// "20 not 18"
-    private func restatedAmount(behind verb: Int) -> (Quantity, Currency?)? {
+    private func restatedAmount(after verb: Int) -> (Quantity, Currency?)? {
         // "was not 18 but 20"; in Bulgarian "not" precedes the verb.
         if let not = [verb - 1, verb + 1].first(where: { Self.nots.contains(sentence[$0].hash) }) {
             guard let old = clause.spans.first(where: { $0.start == max(verb, not) + 1 }), amount(old) != nil,
@@ -104,10 +104,10 @@ extension ItemReader {
         guard isMove || Self.editing.contains(sentence[start].hash) || isStartMoved, isPlain else { return nil }
         if isMove || isStartMoved, let shift = shift { return shift }
         let isEdit = !isMove
-        guard let target = target(behind: start) else { return nil }
+        guard let target = target(after: start) else { return nil }
         guard target.isTime else { return isEdit ? valueChange(target.place) : listChange(target.place) }
         // "change lunch to 15" may be an hour; the app checks whether lunch is in the ledger or the calendar.
-        if isEdit, namedKind == nil, let amount = bareNumber(behind: target.place),
+        if isEdit, namedKind == nil, let amount = bareNumber(after: target.place),
             isMoneyName(start + 1..<target.place)
         {
             var change = ItemRequest.Change()
@@ -138,12 +138,12 @@ extension ItemReader {
         return ItemWords.articles.contains(sentence[start + 1].hash) && sentence.key(start + 1) != .a
     }
 
-    private func bareNumber(behind place: Int) -> Quantity? {
-        isHour(place + 1) ? Quantity(Int64(sentence[place + 1].number)) : nil
+    private func bareNumber(after index: Int) -> Quantity? {
+        isHour(index + 1) ? Quantity(Int64(sentence[index + 1].number)) : nil
     }
 
     /// The last "to" or "until", which precedes the new value, and whether that value is a time.
-    private func target(behind verb: Int) -> (place: Int, isTime: Bool)? {
+    private func target(after verb: Int) -> (place: Int, isTime: Bool)? {
         for index in (verb + 1..<max(tokens.upperBound, verb + 1)).reversed()
         where [.to, .until].contains(sentence.key(index)) && index > verb {
             let isTime = clause.isTime(index + 1) || clause.isTime(index) || isHour(index + 1)
@@ -153,8 +153,8 @@ extension ItemReader {
     }
 
     /// "from 8:00 to 13:00" was read as one time; its end is the new time.
-    private func rangeEnd(over place: Int) -> TimeValue? {
-        for span in clause.spans where span.start < place && place < span.end {
+    private func rangeEnd(over index: Int) -> TimeValue? {
+        for span in clause.spans where span.start < index && index < span.end {
             guard case .time(let value) = span.value, value.isRange, let end = value.to else { continue }
             var moved = TimeValue(end, value.grain)
             moved.dayIsOpen = value.dayIsOpen
@@ -180,10 +180,10 @@ extension ItemReader {
     }
 
     /// "change lunch to 14", "change the category of next to Clothes"
-    private func valueChange(_ place: Int) -> ItemRequest? {
-        let head = start + 1..<place
+    private func valueChange(_ index: Int) -> ItemRequest? {
+        let head = start + 1..<index
         var change = ItemRequest.Change()
-        if let span = clause.spans.first(where: { $0.start == place + 1 }), span.end == tokens.upperBound {
+        if let span = clause.spans.first(where: { $0.start == index + 1 }), span.end == tokens.upperBound {
             switch span.value {
             case .money(let amount?, _, false, let currency): (change.amount, change.currency) = (amount, currency)
             case .number(let number) where number.double > 0: change.amount = number
@@ -192,8 +192,8 @@ extension ItemReader {
             guard isMoneyName(head) else { return nil }
             return ItemRequest(deed: .change, kind: .budget, which: which(head, kind: .budget), change: change)
         }
-        let text = sentence.text(place + 1..<tokens.upperBound)
-        guard !text.isEmpty, tokens.upperBound - place <= 8 else { return nil }
+        let text = sentence.text(index + 1..<tokens.upperBound)
+        guard !text.isEmpty, tokens.upperBound - index <= 8 else { return nil }
         let kind = kind(head)
         let fields = clause.part(head)
         if fields.has(Self.categoryWords) {
@@ -218,9 +218,9 @@ extension ItemReader {
     }
 
     /// "move milk to the shopping list"
-    private func listChange(_ place: Int) -> ItemRequest? {
-        guard let list = namedList, list.tokens.lowerBound <= place, let name = list.name,
-            let text = self.name(in: start + 1..<place)
+    private func listChange(_ index: Int) -> ItemRequest? {
+        guard let list = namedList, list.tokens.lowerBound <= index, let name = list.name,
+            let text = self.name(in: start + 1..<index)
         else { return nil }
         var change = ItemRequest.Change()
         change.list = name
@@ -266,7 +266,7 @@ extension ItemReader {
     // MARK: - "rename dentist to doctor"
 
     private var renamed: ItemRequest? {
-        guard sentence[start].hash == Self.rename, let target = target(behind: start), isPlain else { return nil }
+        guard sentence[start].hash == Self.rename, let target = target(after: start), isPlain else { return nil }
         let title = sentence.text(target.place + 1..<tokens.upperBound)
         let head = start + 1..<target.place
         guard !title.isEmpty, name(in: head) != nil || namedKind != nil else { return nil }
@@ -310,7 +310,7 @@ extension ItemReader {
         }
         var change = ItemRequest.Change()
         let head = verb + 1..<tokens.upperBound
-        if let target = target(behind: verb), target.isTime {
+        if let target = target(after: verb), target.isTime {
             if let value = times.value(in: target.place..<tokens.upperBound) { read(value, into: &change) }
             let head = verb + 1..<target.place
             return ItemRequest(deed: .change, kind: kind, which: which(head, kind: kind), change: change)

@@ -12,7 +12,7 @@ extension ItemReader {
             return ItemRequest(deed: .delete, kind: kind, which: which(head, kind: kind), change: nil)
         }
         guard let verb = deletion,
-            let kind = namedKind ?? attendedKind(behind: verb) ?? plannedKind(behind: verb) ?? lineKind(behind: verb)
+            let kind = namedKind ?? attendedKind(after: verb) ?? plannedKind(after: verb) ?? lineKind(after: verb)
         else { return nil }
         let spent = isCallOff ? [start..<start + 2] : []
         return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind, without: spent), change: nil)
@@ -39,7 +39,7 @@ extension ItemReader {
         if Self.deleting.contains(first) {
             // "stop" and "turn off" apply only to alarms, "drop" and "clean" to lists and calendars.
             if Self.silencing.contains(first) { return hasReminder ? start : nil }
-            if Self.scratching.contains(first), plannedKind(behind: start) != nil { return start }
+            if Self.scratching.contains(first), plannedKind(after: start) != nil { return start }
             if Self.emptying.contains(first), !hasList, !has(ItemWords.calendars), !hasReminder, !has(ItemWords.events),
                 !has(ItemWords.attended)
             {
@@ -71,7 +71,7 @@ extension ItemReader {
                     && ((sentence[index].hash == Self.take || sentence[index].hash == Self.throw)
                         && clause.part(index..<tokens.upperBound).has(Self.away)
                         && (Self.leads.contains(sentence[index - 1].hash) || Self.so.contains(sentence[index - 1].hash))
-                        || Self.certain.contains(sentence[index].hash) && listPlace == index - 1)
+                        || Self.certain.contains(sentence[index].hash) && listIndex == index - 1)
             })
         {
             return verb
@@ -101,12 +101,12 @@ extension ItemReader {
 
     /// "rearrange that off the list", "beer off of my shopping list". Ticking off means completing, not deleting.
     private var isOffList: Bool {
-        guard let place = listPlace, !Self.reports.contains(sentence[start].hash), !clause.has(Self.adding),
+        guard let position = listIndex, !Self.reports.contains(sentence[start].hash), !clause.has(Self.adding),
             !tokens.contains(where: { Self.ticking.contains(sentence[$0].hash) }),
             !sentence.isSign(tokens.upperBound - 1, "?")
         else { return false }
         return tokens.contains { index in
-            sentence[index].hash == Self.offHash && index < place && place - index <= 5 && index > start
+            sentence[index].hash == Self.offHash && index < position && position - index <= 5 && index > start
                 && (sentence.key(index + 1) == .of || sentence[index + 1].hash == Self.fromHash
                     || ItemWords.articles.contains(sentence[index + 1].hash))
         }
@@ -144,7 +144,7 @@ extension ItemReader {
     }
 
     /// "cancel my plans", or cancelling anything on a day: "cancel the 3 o'clock tomorrow".
-    private func plannedKind(behind verb: Int) -> ItemRequest.Kind? {
+    private func plannedKind(after verb: Int) -> ItemRequest.Kind? {
         if has(Self.plans) { return .calendar }
         guard sentence[verb].hash == Self.cancel || Self.scratching.contains(sentence[verb].hash), verb == start,
             clause.plainWords <= 7, ItemWords.articles.contains(sentence[verb + 1].hash), let time = clause.time,
@@ -154,7 +154,7 @@ extension ItemReader {
     }
 
     /// "remove the last item", "delete that entry", "get rid of the peas": a list item.
-    private func lineKind(behind verb: Int) -> ItemRequest.Kind? {
+    private func lineKind(after verb: Int) -> ItemRequest.Kind? {
         guard verb == start, clause.plainWords <= 6,
             Self.certain.contains(sentence[verb].hash) || sentence[verb].hash == Self.get
         else { return nil }
@@ -164,7 +164,7 @@ extension ItemReader {
     }
 
     /// "cancel dinner", "delete the dentist": something to attend, with few other words.
-    private func attendedKind(behind verb: Int) -> ItemRequest.Kind? {
+    private func attendedKind(after verb: Int) -> ItemRequest.Kind? {
         guard verb == start, Self.cancelling.contains(sentence[verb].hash) || isCallOff, clause.plainWords <= 8,
             has(ItemWords.attended) || has(ItemWords.drinks) && has(Self.with)
                 || clause.time != nil && sentence[verb + 1].hash == Self.my
@@ -236,7 +236,7 @@ extension ItemReader {
         let kind: ItemRequest.Kind = hasReminder && !hasList ? .reminder : .task
         var which = which(tokens, kind: kind, without: spent)
         // "close the task call the bank" does not name a list, and "dentist task done" names only the task.
-        if let place = listPlace, Self.things.contains(sentence[place].hash) {
+        if let index = listIndex, Self.things.contains(sentence[index].hash) {
             which.text = which.text ?? which.list
             which.list = nil
         }
@@ -264,10 +264,10 @@ extension ItemReader {
         if let chore = choreDone ?? alreadyDone ?? tickedBehind { return chore }
         // "close the task water the plants"
         if Self.closing.contains(first),
-            let place = (start + 1...start + 2).first(where: { Self.things.contains(sentence[$0].hash) }),
-            tokens.contains(place + 1)
+            let index = (start + 1...start + 2).first(where: { Self.things.contains(sentence[$0].hash) }),
+            tokens.contains(index + 1)
         {
-            return [start..<place + 1]
+            return [start..<index + 1]
         }
         if Self.marking.contains(first),
             let end = tokens.last(where: { Self.ends.contains(sentence[$0].hash) }), end > start

@@ -50,14 +50,14 @@ extension ItemReader {
         if asksForFreeTime(asking) { return .calendar }
         guard !isOthers else { return nil }
         if asksForMemory { return .reminder }
-        if let place = place(of: ItemWords.reminders, behind: asking) {
+        if let index = index(of: ItemWords.reminders, after: asking) {
             let isNew =
-                sentence.key(place - 1) == .a
+                sentence.key(index - 1) == .a
                 && (Self.orders.contains(sentence[asking].hash) || sentence[asking].hash == Self.how)
             return isNew ? nil : .reminder
         }
-        if let place = listPlace, isJoined(asking, place), isOwnList { return .task }
-        if place(of: ItemWords.calendars, behind: asking) != nil, !isOfOthers,
+        if let index = listIndex, isJoined(asking, index), isOwnList { return .task }
+        if index(of: ItemWords.calendars, after: asking) != nil, !isOfOthers,
             has(Self.mine) || isSelfAsked || !has(ItemWords.others)
         {
             return .calendar
@@ -67,12 +67,12 @@ extension ItemReader {
     }
 
     /// The index of one of these words after the question word, in the same sentence.
-    private func place(of words: WordSet, behind asking: Int) -> Int? {
+    private func index(of words: WordSet, after asking: Int) -> Int? {
         tokens.first { words.contains(sentence[$0].hash) && isJoined(asking, $0) }
     }
 
-    private func isJoined(_ asking: Int, _ place: Int) -> Bool {
-        asking < place && place - asking <= 14 && !(asking..<place).contains { sentence.isSign($0, in: ".?!;") }
+    private func isJoined(_ asking: Int, _ index: Int) -> Bool {
+        asking < index && index - asking <= 14 && !(asking..<index).contains { sentence.isSign($0, in: ".?!;") }
     }
 
     // MARK: - Who asks, and about whose things
@@ -97,7 +97,7 @@ extension ItemReader {
         if hash == Self.look, sentence.key(index - 1) == .a { return true }
         if hash == Self.duration { return sentence.key(index + 1) == .of }
         if Self.information.contains(hash) { return true }
-        if hash == ItemReader.list, listPlace == index { return false }
+        if hash == ItemReader.list, listIndex == index { return false }
         let before = sentence[index - 1]
         if index <= start || before.kind == .sign || clause.isTime(index - 1) { return true }
         return Self.leads.contains(before.hash) || isQuestion && Self.questionLeads.contains(before.hash)
@@ -126,19 +126,19 @@ extension ItemReader {
 
     /// Whether the list is the user's own; "the list of" and "a list of" collect information.
     private var isOwnList: Bool {
-        guard let place = listPlace, !isOfOthers else { return false }
-        let isCollection = sentence.key(place + 1) == .of && !clause.part(place..<tokens.upperBound).has(Self.kept)
+        guard let index = listIndex, !isOfOthers else { return false }
+        let isCollection = sentence.key(index + 1) == .of && !clause.part(index..<tokens.upperBound).has(Self.kept)
         let isNamed = has(Self.listNames)
-        if sentence.key(place - 1) == .a && !isOwn || has(ItemWords.others) && !has(Self.mine) && !isNamed {
+        if sentence.key(index - 1) == .a && !isOwn || has(ItemWords.others) && !has(Self.mine) && !isNamed {
             return false
         }
         if isCollection { return has(Self.mine) }
-        if Self.weakLists.contains(sentence[place].hash) {
-            return has(Self.mine) || isSelfAsked || sentence.key(place - 1) == .all
+        if Self.weakLists.contains(sentence[index].hash) {
+            return has(Self.mine) || isSelfAsked || sentence.key(index - 1) == .all
         }
-        return isOwn || isNamed || [.the, .this, .that].contains(sentence.key(place - 1))
-            || sentence[place].hash == Self.lists
-            || tokens.count <= 6 && Self.orders.contains(sentence[place - 1].hash)
+        return isOwn || isNamed || [.the, .this, .that].contains(sentence.key(index - 1))
+            || sentence[index].hash == Self.lists
+            || tokens.count <= 6 && Self.orders.contains(sentence[index - 1].hash)
     }
 
     /// "today's schedule", "alarm status", "my weekly plan", "all shopping list"
@@ -189,7 +189,7 @@ extension ItemReader {
             // "show available slots on that day"
             if Self.slots.contains(sentence[index + 1].hash), !isOthers, !has(ItemWords.attended) { return true }
         }
-        return place(of: Self.availability, behind: asking) != nil && (has(Self.selves) || tokens.count <= 4)
+        return index(of: Self.availability, after: asking) != nil && (has(Self.selves) || tokens.count <= 4)
             || tokens.contains { Self.availability.contains(sentence[$0].hash) && has(Self.mine) }
     }
 
@@ -216,8 +216,8 @@ extension ItemReader {
     private func asksForLength(_ asking: Int) -> Bool {
         guard clause.plainWords <= 9, !has(Self.yours) else { return false }
         if sentence[asking].hash == Self.duration { return true }
-        if let place = tokens.first(where: { sentence[$0].hash == Self.duration && sentence.key($0 + 1) == .of }) {
-            return place > asking
+        if let index = tokens.first(where: { sentence[$0].hash == Self.duration && sentence.key($0 + 1) == .of }) {
+            return index > asking
         }
         let second = sentence[asking + 1].hash
         guard sentence[asking].hash == Self.how,
@@ -233,10 +233,10 @@ extension ItemReader {
             return isOwn || clause.time != nil || Self.questions.contains(sentence[asking].hash)
                 || Self.finding.contains(sentence[asking].hash) || Self.information.contains(sentence[asking].hash)
         }
-        if let place = place(of: ItemWords.events, behind: asking) {
+        if let index = index(of: ItemWords.events, after: asking) {
             // "show todays events in new york"
-            if sentence.key(place + 1) == .in, !clause.isTime(place + 1) { return false }
-            let lead = max(asking, place - 4)..<place
+            if sentence.key(index + 1) == .in, !clause.isTime(index + 1) { return false }
+            let lead = max(asking, index - 4)..<index
             if isSelfAsked || lead.contains(where: { Self.mine.contains(sentence[$0].hash) }) { return true }
             // "where is tomorrow's event"
             if clause.time != nil, Self.whereabouts.contains(sentence[asking].hash), tokens.count <= 8 { return true }
@@ -252,10 +252,10 @@ extension ItemReader {
         guard Self.placing.contains(sentence[asking].hash) || sentence[asking].hash == Self.do else {
             return has(Self.meet) && isSelfAsked && sentence[asking].hash == Self.who
         }
-        guard let place = tokens.first(where: { ItemWords.attended.contains(sentence[$0].hash) && $0 > asking }) else {
+        guard let index = tokens.first(where: { ItemWords.attended.contains(sentence[$0].hash) && $0 > asking }) else {
             return (has(Self.meet) || has(Self.gathering)) && isSelfAsked
         }
-        let lead = asking..<place
+        let lead = asking..<index
         return lead.contains { Self.mine.contains(sentence[$0].hash) || sentence.key($0) == .next }
             || Self.placing.contains(sentence[asking].hash) && lead.contains { sentence.key($0) == .the }
             || clause.time != nil && isSelfAsked
@@ -280,7 +280,7 @@ extension ItemReader {
         let time = clause.time
         // "what time do i have work tomorrow", "tell me about my week"
         if time != nil, sentence[tokens.upperBound - 1].kind != .sign || !has(Self.yours),
-            Self.work.contains(where: { pattern in (asking..<tokens.upperBound).contains { fits(pattern, from: $0) } })
+            Self.work.contains(where: { work in (asking..<tokens.upperBound).contains { matches(work, from: $0) } })
         {
             return true
         }
@@ -295,7 +295,7 @@ extension ItemReader {
             return false
         }
         return (asking..<tokens.upperBound).contains { index in
-            Self.plans.contains { fits($0, from: index) }
+            Self.plans.contains { matches($0, from: index) }
                 && (name(in: tokens) == nil || sentence[asking].hash == Self.do)
         }
     }
@@ -323,8 +323,8 @@ extension ItemReader {
     }
 
     /// Whether these words follow one another from this index on; "what ' s" counts as "what".
-    private func fits(_ pattern: [UInt64], from place: Int) -> Bool {
-        var index = place
+    private func matches(_ pattern: [UInt64], from position: Int) -> Bool {
+        var index = position
         for hash in pattern {
             guard hash == sentence[index].hash else { return false }
             index += 1
@@ -364,8 +364,9 @@ extension ItemReader {
     private var isOwnSpending: Bool {
         guard clause.plainWords <= 12 else { return false }
         // "check my account and let me know how much i spent on food"
-        if let place = tokens.first(where: { sentence[$0].hash == Self.much && sentence[$0 - 1].hash == Self.how }),
-            Self.firstPersons.contains(sentence[place + 1].hash), ItemWords.spending.contains(sentence[place + 2].hash)
+        if let position = tokens.first(where: { sentence[$0].hash == Self.much && sentence[$0 - 1].hash == Self.how }),
+            Self.firstPersons.contains(sentence[position + 1].hash),
+            ItemWords.spending.contains(sentence[position + 2].hash)
         {
             return true
         }

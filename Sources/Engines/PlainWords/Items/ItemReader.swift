@@ -92,9 +92,9 @@ struct ItemReader {
     }
 
     /// Whether "list" occurs as a noun; in "list my meetings" it is a verb.
-    var hasList: Bool { listPlace != nil }
+    var hasList: Bool { listIndex != nil }
 
-    var listPlace: Int? {
+    var listIndex: Int? {
         tokens.last { index in
             // "my grocery notes", "my shopping items"
             if Self.notes.contains(sentence[index].hash) { return Self.noted.contains(sentence[index - 1].hash) }
@@ -116,16 +116,16 @@ struct ItemReader {
 
     /// The list's name, and the tokens that only identify the list.
     var namedList: (name: String?, tokens: Range<Int>)? {
-        guard let place = listPlace else { return nil }
-        var first = place
-        while first > tokens.lowerBound, place - first < 4, isListName(first - 1) { first -= 1 }
+        guard let index = listIndex else { return nil }
+        var first = index
+        while first > tokens.lowerBound, index - first < 4, isListName(first - 1) { first -= 1 }
         var begin = first
         while begin > tokens.lowerBound,
             ItemWords.articles.contains(sentence[begin - 1].hash) || Self.openers.contains(sentence[begin - 1].hash)
         {
             begin -= 1
         }
-        var end = place + 1
+        var end = index + 1
         // "my list of groceries", "the list called party time"
         if [.of, .for].contains(sentence.key(end)) && !clause.isTime(end + 1)
             || Self.namings.contains(sentence[end].hash), tokens.contains(end + 1)
@@ -136,7 +136,7 @@ struct ItemReader {
             while tokens.contains(end), sentence[end].kind == .word, !clause.isTime(end), end - name < 3 { end += 1 }
             return (listName(sentence.text(name..<end)), begin..<end)
         }
-        return (first < place ? sentence.listName(first..<place).flatMap { listName($0) } : nil, begin..<end)
+        return (first < index ? sentence.listName(first..<index).flatMap { listName($0) } : nil, begin..<end)
     }
 
     /// The name of the list; nil for "to do", "reminder" and "task", which add nothing to "list".

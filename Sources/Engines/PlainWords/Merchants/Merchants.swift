@@ -33,12 +33,12 @@ package struct Merchants: Sendable {
         guard sentence[start].kind != .sign else { return nil }
         var name = BrandName()
         var best: (Category, Int)?
-        var place = start
-        while place < sentence.count, name.words < 8 {
-            name.add(sentence[place])
-            place += 1
-            if sentence[place - 1].kind != .sign, let category = category(name.key, country: country) {
-                best = (category, place)
+        var index = start
+        while index < sentence.count, name.words < 8 {
+            name.add(sentence[index])
+            index += 1
+            if sentence[index - 1].kind != .sign, let category = category(name.key, country: country) {
+                best = (category, index)
             }
         }
         return best

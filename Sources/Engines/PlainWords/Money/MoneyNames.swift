@@ -11,8 +11,8 @@ struct MoneyReader {
     }
 
     func word(_ index: Int) -> MoneyWord? {
-        let place = sentence[index].word.money
-        return place >= 0 ? MoneyTable.shared.entries[Int(place)] : nil
+        let position = sentence[index].word.money
+        return position >= 0 ? MoneyTable.shared.entries[Int(position)] : nil
     }
 
     /// The currency name that begins at a token, including its nation ("us $", "hong kong dollars", "new zealand
@@ -83,13 +83,13 @@ struct MoneyReader {
 
     /// "us dollars", "swiss francs"; the nation alone is not a currency.
     private func nation(_ first: MoneyWord, at start: Int) -> MoneyName? {
-        var place = start + 1
-        if word(place)?.code == first.code, case .nation? = word(place)?.role { place += 1 }
-        guard let unit = word(place), let code = first.code else { return nil }
+        var index = start + 1
+        if word(index)?.code == first.code, case .nation? = word(index)?.role { index += 1 }
+        guard let unit = word(index), let code = first.code else { return nil }
         switch unit.role {
-        case .unit: return MoneyName(currency: Currency(code), end: place + 1, role: .unit)
+        case .unit: return MoneyName(currency: Currency(code), end: index + 1, role: .unit)
         case .minor:
-            return MoneyName(currency: Currency(code), worth: Quantity(1, exponent: -2), end: place + 1, role: .minor)
+            return MoneyName(currency: Currency(code), worth: Quantity(1, exponent: -2), end: index + 1, role: .minor)
         default: return nil
         }
     }
@@ -113,9 +113,9 @@ struct MoneyReader {
             return MoneyName(currency: Currency(hash == Self.letters.c ? "CAD" : "AUD"), end: start + 2, role: .unit)
         }
         if hash == Self.letters.u, sentence.isSign(start + 1, "."), sentence[start + 2].hash == Self.letters.s {
-            let place = sentence.isSign(start + 3, ".") ? start + 4 : start + 3
-            guard let unit = word(place), unit.family == "dollar" else { return nil }
-            return MoneyName(currency: Currency("USD"), end: place + 1, role: .unit)
+            let index = sentence.isSign(start + 3, ".") ? start + 4 : start + 3
+            guard let unit = word(index), unit.family == "dollar" else { return nil }
+            return MoneyName(currency: Currency("USD"), end: index + 1, role: .unit)
         }
         if hash == Self.letters.l, sentence.isSign(start + 1, "."), sentence[start + 2].hash == Self.letters.e {
             return MoneyName(
@@ -129,8 +129,8 @@ struct MoneyReader {
 
     private func isUpperCase(_ index: Int) -> Bool {
         let token = sentence[index]
-        for place in token.start..<token.end {
-            let byte = sentence.bytes[Int(place)]
+        for position in token.start..<token.end {
+            let byte = sentence.bytes[Int(position)]
             if byte < 0x41 || byte > 0x5A { return false }
         }
         return true

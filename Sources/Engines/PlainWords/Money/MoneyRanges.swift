@@ -1,10 +1,10 @@
 extension MoneyReader {
     /// "between 10 and 20 dollars", "$10-$20", "from 1 point 1 and one point three dollars", "7-9 lakh rupees".
     func range(at start: Int) -> MoneyMatch? {
-        var place = start
-        let opensRange = sentence.key(place) == .between || sentence.key(place) == .from
-        if opensRange { place += 1 }
-        guard let low = amount(at: place) ?? bareAmount(at: place), let joint = joint(at: low.end, isOpen: opensRange),
+        var index = start
+        let opensRange = sentence.key(index) == .between || sentence.key(index) == .from
+        if opensRange { index += 1 }
+        guard let low = amount(at: index) ?? bareAmount(at: index), let joint = joint(at: low.end, isOpen: opensRange),
             let high = amount(at: joint), let lowest = low.from, let highest = high.from
         else { return nil }
         guard low.currency == nil || low.currency == high.currency, lowest.double < highest.double * 1.000001 else {
@@ -38,7 +38,7 @@ extension MoneyReader {
 
     /// "over 1.42 dollars", "no less than $5", "at most 20 euro".
     func bound(at start: Int) -> MoneyMatch? {
-        guard let (isLower, place) = boundWords(at: start), var match = amount(at: place) else { return nil }
+        guard let (isLower, index) = boundWords(at: start), var match = amount(at: index) else { return nil }
         match.start = start
         match.isRange = true
         if !isLower {

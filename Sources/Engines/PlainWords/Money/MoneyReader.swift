@@ -79,18 +79,18 @@ extension MoneyReader {
     private func suffixed(at start: Int) -> MoneyMatch? {
         guard let number = numbers.number(at: start) ?? single(at: start) else { return nil }
         if sentence.key(start) == .a, let name = name(at: start + 1), sentence[name.end].kind == .digits { return nil }
-        var place = number.end
-        if sentence.key(place) == .of { place += 1 }
-        if numbers.isHyphen(place), sentence.isGlued(place), sentence.isGlued(place + 1), number.form != .digits {
-            place += 1
+        var index = number.end
+        if sentence.key(index) == .of { index += 1 }
+        if numbers.isHyphen(index), sentence.isGlued(index), sentence.isGlued(index + 1), number.form != .digits {
+            index += 1
         }
-        guard let name = name(at: place), place == number.end || name.currency != nil || number.form == .vague else {
+        guard let name = name(at: index), index == number.end || name.currency != nil || number.form == .vague else {
             return nil
         }
         // In "3 USD50 cards" the currency belongs to the digits that directly follow it.
-        if sentence.isGlued(name.end), sentence[name.end].kind == .digits, sentence[place].isSpaced { return nil }
+        if sentence.isGlued(name.end), sentence[name.end].kind == .digits, sentence[index].isSpaced { return nil }
         // In "10 $ 30" and "5 $20" the sign belongs to the number directly after it.
-        if sentence[place].kind == .sign, sentence[place].isSpaced, sentence.isGlued(name.end),
+        if sentence[index].kind == .sign, sentence[index].isSpaced, sentence.isGlued(name.end),
             sentence[name.end].kind == .digits
         {
             return nil
@@ -112,17 +112,17 @@ extension MoneyReader {
 
     /// "four quarters", and "quarter" or "nickel" as the whole text.
     private func coin(at start: Int) -> MoneyMatch? {
-        let place = sentence.key(start) == .a ? start + 1 : start
-        let isAlone = place + 1 == sentence.count && start == 0
-        if sentence[place].word.unit == .quarter, isAlone, sentence[place].length == 7 {
-            return MoneyMatch(Quantity(25, exponent: -2), country.dollar, from: start, to: place + 1)
+        let index = sentence.key(start) == .a ? start + 1 : start
+        let isAlone = index + 1 == sentence.count && start == 0
+        if sentence[index].word.unit == .quarter, isAlone, sentence[index].length == 7 {
+            return MoneyMatch(Quantity(25, exponent: -2), country.dollar, from: start, to: index + 1)
         }
-        if let word = word(place), case .amount(let worth) = word.role,
-            isAlone || place > start || start == 0 && isNote(word) && sentence.key(place + 1) == .for,
-            !isAdjective(place)
+        if let word = word(index), case .amount(let worth) = word.role,
+            isAlone || index > start || start == 0 && isNote(word) && sentence.key(index + 1) == .for,
+            !isAdjective(index)
         {
-            guard let name = name(at: place) else { return nil }
-            return MoneyMatch(worth, name.currency, from: start, to: place + 1)
+            guard let name = name(at: index) else { return nil }
+            return MoneyMatch(worth, name.currency, from: start, to: index + 1)
         }
         guard let count = numbers.words(at: start), count.form == .words, count.value.double >= 4,
             count.end == start + 1,
@@ -146,16 +146,16 @@ extension MoneyReader {
         else {
             return match
         }
-        let place = sentence.key(match.end) == .and ? match.end + 1 : match.end
-        guard let number = numbers.words(at: place), let value = number.value.whole, value >= 0, value < 100,
-            number.value.exponent >= 0, sentence[place].kind == .word || !sentence.isGlued(place)
+        let index = sentence.key(match.end) == .and ? match.end + 1 : match.end
+        guard let number = numbers.words(at: index), let value = number.value.whole, value >= 0, value < 100,
+            number.value.exponent >= 0, sentence[index].kind == .word || !sentence.isGlued(index)
         else { return match }
         var result = match
         if let name = name(at: number.end) ?? shortCents(at: number.end) {
             guard case .minor = name.role else { return match }
             result.end = name.end
         } else {
-            guard mayBeChange(number, from: place) else { return match }
+            guard mayBeChange(number, from: index) else { return match }
             result.end = number.end
         }
         result.from = whole + Quantity(value, exponent: -2)
@@ -171,13 +171,13 @@ extension MoneyReader {
 
     /// A bare number after an amount is change only if nothing else claims it ("20 dollars 2 weeks ago", "5 dollars 3
     /// times").
-    private func mayBeChange(_ number: NumberMatch, from place: Int) -> Bool {
+    private func mayBeChange(_ number: NumberMatch, from index: Int) -> Bool {
         let next = sentence[number.end]
         if next.word.unit != nil || next.key == .times || next.key == .percent || next.word.month > 0 { return false }
         if next.word.part != nil || next.key == .am || next.key == .pm || next.key == .clock { return false }
         if sentence.isSign(number.end, in: ":/%-"), sentence.isGlued(number.end) { return false }
         if next.kind == .word, sentence.isGlued(number.end) { return false }
-        let isTwoDigits = number.form == .digits && sentence[place].length == 2
+        let isTwoDigits = number.form == .digits && sentence[index].length == 2
         return number.form == .words || isTwoDigits
     }
 }

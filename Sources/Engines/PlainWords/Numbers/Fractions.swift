@@ -63,11 +63,11 @@ extension NumberReader {
         {
             return NumberMatch(value: above.value / below.value, end: below.end, form: .fraction)
         }
-        let place = isHyphen(above.end) ? above.end + 1 : above.end
-        if above.value == .one, sentence.key(place) == .half {
-            return scaled(NumberMatch(value: .half, end: place + 1, form: .fraction))
+        let index = isHyphen(above.end) ? above.end + 1 : above.end
+        if above.value == .one, sentence.key(index) == .half {
+            return scaled(NumberMatch(value: .half, end: index + 1, form: .fraction))
         }
-        guard let below = denominator(at: place) else { return nil }
+        guard let below = denominator(at: index) else { return nil }
         // "the fifth" and "twenty second" are ordinals; a fraction is "a fifth", "one fifth" or a plural.
         guard below.isPlural || endsInOne(above, from: start), sentence.key(start - 1) != .the else { return nil }
         if let tens = tensWithin(above, below, from: start) { return tens }
@@ -131,9 +131,9 @@ extension NumberReader {
         }
         let tens = Int(word.cardinal)
         if tens >= 20 {
-            let place = isHyphen(start + 1) ? start + 2 : start + 1
-            let ones = sentence[place].word
-            if ones.ordinal >= 1, ones.ordinal <= 9 { return (tens + Int(ones.ordinal), place + 1, ones.isPlural) }
+            let index = isHyphen(start + 1) ? start + 2 : start + 1
+            let ones = sentence[index].word
+            if ones.ordinal >= 1, ones.ordinal <= 9 { return (tens + Int(ones.ordinal), index + 1, ones.isPlural) }
         }
         if word.divisor > 0 {
             return ((0..<word.divisor).reduce(1) { value, _ in value * 10 }, start + 1, word.isPlural)
@@ -144,23 +144,23 @@ extension NumberReader {
 
     /// "half", "a half", "a quarter", "half a million", "quarter million".
     private func halfOrQuarter(at start: Int) -> NumberMatch? {
-        let place = sentence.key(start) == .a ? start + 1 : start
-        let isHalf = sentence.key(place) == .half
-        guard isHalf || sentence[place].word.unit == .quarter && sentence[place].length == 7 else { return nil }
+        let index = sentence.key(start) == .a ? start + 1 : start
+        let isHalf = sentence.key(index) == .half
+        guard isHalf || sentence[index].word.unit == .quarter && sentence[index].length == 7 else { return nil }
         let value = isHalf ? Quantity.half : Quantity(25, exponent: -2)
-        let match = NumberMatch(value: value, end: place + 1, form: .fraction)
+        let match = NumberMatch(value: value, end: index + 1, form: .fraction)
         let big = scaled(match)
         // "quarter" alone is a coin, a part of a year or of an hour, which other readers decide.
-        return isHalf || big.end > match.end || place > start ? big : nil
+        return isHalf || big.end > match.end || index > start ? big : nil
     }
 
     /// "two thirds of a million", "half million".
     private func scaled(_ match: NumberMatch) -> NumberMatch {
-        var place = match.end
-        if sentence.key(place) == .of { place += 1 }
-        if sentence.key(place) == .a { place += 1 }
-        guard let power = scale(at: place, afterDigits: false), power >= 3 else { return match }
-        return NumberMatch(value: match.value.shifted(by: power), end: place + 1, form: .fraction)
+        var index = match.end
+        if sentence.key(index) == .of { index += 1 }
+        if sentence.key(index) == .a { index += 1 }
+        guard let power = scale(at: index, afterDigits: false), power >= 3 else { return match }
+        return NumberMatch(value: match.value.shifted(by: power), end: index + 1, form: .fraction)
     }
 
     /// "five and a half million", "one hundred and three quarters", "three and one fourth".

@@ -41,19 +41,19 @@ extension NumberReader {
 
     /// "1e10", "1.3e+6", "1.3x10^6", "1.3*10^6", "2.5^-1".
     private func power(of base: NumberMatch) -> NumberMatch? {
-        let place = base.end
-        guard sentence.isGlued(place) else { return nil }
-        let byte = sentence.bytes[Int(sentence[place].start)] | 0x20
-        if sentence[place].length == 1, byte == 0x65, let exponent = exponent(at: place + 1) {
+        let index = base.end
+        guard sentence.isGlued(index) else { return nil }
+        let byte = sentence.bytes[Int(sentence[index].start)] | 0x20
+        if sentence[index].length == 1, byte == 0x65, let exponent = exponent(at: index + 1) {
             return NumberMatch(value: base.value.shifted(by: exponent.value), end: exponent.end, form: .fraction)
         }
-        let isTimes = byte == 0x78 && sentence[place].length == 1 || isTimesSign(place)
-        if isTimes, sentence[place + 1].number == 10, sentence.isSign(place + 2, "^"),
-            let exponent = exponent(at: place + 3)
+        let isTimes = byte == 0x78 && sentence[index].length == 1 || isTimesSign(index)
+        if isTimes, sentence[index + 1].number == 10, sentence.isSign(index + 2, "^"),
+            let exponent = exponent(at: index + 3)
         {
             return NumberMatch(value: base.value.shifted(by: exponent.value), end: exponent.end, form: .fraction)
         }
-        guard sentence.isSign(place, "^"), let exponent = exponent(at: place + 1) else { return nil }
+        guard sentence.isSign(index, "^"), let exponent = exponent(at: index + 1) else { return nil }
         var value = 1.0
         for _ in 0..<min(abs(exponent.value), 400) { value *= base.value.double }
         return NumberMatch(
@@ -75,42 +75,42 @@ extension NumberReader {
     }()
 
     private func exponent(at start: Int) -> (value: Int, end: Int)? {
-        var place = start
+        var index = start
         var sign = 1
-        while isHyphen(place), sentence.isGlued(place) {
+        while isHyphen(index), sentence.isGlued(index) {
             sign = -sign
-            place += 1
+            index += 1
         }
-        if place == start, sentence.isSign(place, "+"), sentence.isGlued(place) { place += 1 }
-        guard sentence.isGlued(place), sentence[place].kind == .digits, sentence[place].length <= 2 else { return nil }
-        return (sign * sentence[place].calendarNumber, place + 1)
+        if index == start, sentence.isSign(index, "+"), sentence.isGlued(index) { index += 1 }
+        guard sentence.isGlued(index), sentence[index].kind == .digits, sentence[index].length <= 2 else { return nil }
+        return (sign * sentence[index].calendarNumber, index + 1)
     }
 
     private func dozens(after match: NumberMatch) -> NumberMatch? {
         // In "half a dozen" the "a" is skipped.
-        let place = match.value == .half && sentence.key(match.end) == .a ? match.end + 1 : match.end
-        guard sentence.key(place) == .dozen else { return nil }
+        let index = match.value == .half && sentence.key(match.end) == .a ? match.end + 1 : match.end
+        guard sentence.key(index) == .dozen else { return nil }
         // "three hundred and two dozens" means three hundred and twenty-four.
         if let value = match.value.whole, value > 100, value % 100 != 0, match.form == .words {
             let dozens = value / 100 * 100 + value % 100 * 12
             return NumberMatch(value: Quantity(dozens), end: match.end + 1, form: .mixed)
         }
-        return NumberMatch(value: match.value * Quantity(12), end: place + 1, form: .mixed)
+        return NumberMatch(value: match.value * Quantity(12), end: index + 1, form: .mixed)
     }
 
     /// "a few", "a couple of", "several", "a pair", "single", "a dozen".
     func vague(at start: Int) -> NumberMatch? {
-        let place = sentence.key(start) == .a ? start + 1 : start
+        let index = sentence.key(start) == .a ? start + 1 : start
         let value: Int64
-        switch sentence.key(place) {
+        switch sentence.key(index) {
         case .few: value = 3
-        case .several where place == start: value = 3
+        case .several where index == start: value = 3
         case .couple, .pair: value = 2
-        case .single where place == start: value = 1
-        case .dozen where place > start || sentence.count == 1: value = 12
+        case .single where index == start: value = 1
+        case .dozen where index > start || sentence.count == 1: value = 12
         default: return nil
         }
-        let takesOf = sentence.key(place + 1) == .of && sentence.key(place) == .couple
-        return NumberMatch(value: Quantity(value), end: place + (takesOf ? 2 : 1), form: .vague)
+        let takesOf = sentence.key(index + 1) == .of && sentence.key(index) == .couple
+        return NumberMatch(value: Quantity(value), end: index + (takesOf ? 2 : 1), form: .vague)
     }
 }

@@ -11,10 +11,10 @@ extension NumberReader {
         if token.word.ordinal > 0, !token.word.isPlural { return (Int(token.word.ordinal), start + 1) }
         if let joined = Self.joined[token.hash] { return (joined, start + 1) }
         if token.word.cardinal >= 20 {
-            let place = isHyphen(start + 1) ? start + 2 : start + 1
-            let ones = sentence[place].word
+            let index = isHyphen(start + 1) ? start + 2 : start + 1
+            let ones = sentence[index].word
             guard ones.ordinal >= 1, ones.ordinal <= 9, !ones.isPlural else { return hundreds(at: start) }
-            return (Int(token.word.cardinal) + Int(ones.ordinal), place + 1)
+            return (Int(token.word.cardinal) + Int(ones.ordinal), index + 1)
         }
         return hundreds(at: start)
     }
@@ -27,8 +27,8 @@ extension NumberReader {
         }
         var base = Int(sentence[start].word.cardinal)
         for _ in 0..<sentence[start + 1].word.power { base = min(base * 10, 10_000_000_000) }
-        let place = sentence.key(start + 2) == .and ? start + 3 : start + 2
-        guard let rest = ordinal(at: place), rest.value < 100 else { return nil }
+        let index = sentence.key(start + 2) == .and ? start + 3 : start + 2
+        guard let rest = ordinal(at: index), rest.value < 100 else { return nil }
         return (base + rest.value, rest.end)
     }
 

@@ -91,9 +91,9 @@ package struct Quantity: Hashable, Sendable {
         let digits = String(mantissa.magnitude)
         let sign = mantissa < 0 ? "-" : ""
         if exponent >= 0 { return sign + digits + String(repeating: "0", count: exponent) }
-        let places = -exponent
-        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-        return sign + padded.dropLast(places) + "." + padded.suffix(places)
+        let decimals = -exponent
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
     }
 }
 

@@ -4,26 +4,26 @@ extension NumberReader {
     func words(at start: Int) -> NumberMatch? {
         var total = Quantity.zero
         var lastPower = 100
-        var place = start
+        var index = start
         var form: NumberMatch.Form = .words
         var isFirst = true
         while true {
-            var next = place
-            if !isFirst, sentence.key(place) == .and { next += 1 }
+            var next = index
+            if !isFirst, sentence.key(index) == .and { next += 1 }
             guard let group = group(at: next, canBeDigits: isFirst || lastPower >= 2 && lastPower < 100),
                 isFirst || group.power < lastPower, isFirst || group.value.double < Self.tenTo(lastPower)
             else { break }
-            if next > place, sentence.key(group.end) == .half || group.value.mantissa == 0 { break }
-            if next > place, lastPower == 100 || group.isDigits && group.power == 0 && form == .digits { break }
+            if next > index, sentence.key(group.end) == .half || group.value.mantissa == 0 { break }
+            if next > index, lastPower == 100 || group.isDigits && group.power == 0 && form == .digits { break }
             total = total + group.value
             form = group.isDigits ? (group.power > 0 || !isFirst ? .mixed : .digits) : (form == .digits ? .mixed : form)
-            place = group.end
+            index = group.end
             isFirst = false
             lastPower = group.power
             guard group.power >= 2 else { break }
         }
         guard !isFirst else { return nil }
-        return NumberMatch(value: total, end: place, form: form, isOneToken: place == start + 1)
+        return NumberMatch(value: total, end: index, form: form, isOneToken: index == start + 1)
     }
 
     private static func tenTo(_ power: Int) -> Double {
@@ -35,30 +35,30 @@ extension NumberReader {
     /// A group up to one scale word: "two hundred and five thousand" is one group with power three.
     private func group(at start: Int, canBeDigits: Bool) -> (value: Quantity, end: Int, power: Int, isDigits: Bool)? {
         var value: Quantity
-        var place: Int
+        var index: Int
         var isDigits = false
         if let small = belowThousand(at: start) {
             value = Quantity(Int64(small.value))
-            place = small.end
+            index = small.end
         } else if canBeDigits, let number = digits(at: start) {
             value = number.value
-            place = number.end
+            index = number.end
             isDigits = true
         } else {
             return nil
         }
-        if sentence.key(place) == .point, sentence[place].kind == .word, let decimals = decimals(at: place + 1) {
+        if sentence.key(index) == .point, sentence[index].kind == .word, let decimals = decimals(at: index + 1) {
             value = value + decimals.value
-            place = decimals.end
+            index = decimals.end
         }
         var power = 0
-        while let next = scale(at: place, afterDigits: isDigits && power == 0) {
+        while let next = scale(at: index, afterDigits: isDigits && power == 0) {
             value = value.shifted(by: next)
             power += next
-            place += 1
+            index += 1
         }
         if power == 0, !isDigits, value.double >= 100, value.whole.map({ $0 % 100 == 0 }) ?? false { power = 2 }
-        return (value, place, power, isDigits)
+        return (value, index, power, isDigits)
     }
 
     /// The power of a scale word. Single letters count only directly after digits ("2k"), and "m" only in upper case.
@@ -86,10 +86,10 @@ extension NumberReader {
         guard let first = belowHundred(at: start) else { return nil }
         guard sentence[first.end].word.power == 2, first.value > 0 else { return first }
         // "nineteen hundred ninety three": hundreds up to ninety-nine.
-        var place = first.end + 1
+        var index = first.end + 1
         let value = first.value * 100
-        if sentence.key(place) == .and { place += 1 }
-        if let rest = belowHundred(at: place), rest.value > 0 { return (value + rest.value, rest.end) }
+        if sentence.key(index) == .and { index += 1 }
+        if let rest = belowHundred(at: index), rest.value > 0 { return (value + rest.value, rest.end) }
         return (value, first.end + 1)
     }
 
@@ -98,9 +98,9 @@ extension NumberReader {
         let tens = Int(sentence[start].word.cardinal)
         guard tens >= 0 else { return nil }
         guard tens >= 20 else { return (tens, start + 1) }
-        let place = isHyphen(start + 1) ? start + 2 : start + 1
-        let ones = Int(sentence[place].word.cardinal)
-        return ones >= 1 && ones <= 9 ? (tens + ones, place + 1) : (tens, start + 1)
+        let index = isHyphen(start + 1) ? start + 2 : start + 1
+        let ones = Int(sentence[index].word.cardinal)
+        return ones >= 1 && ones <= 9 ? (tens + ones, index + 1) : (tens, start + 1)
     }
 
     func isHyphen(_ index: Int) -> Bool {
@@ -114,18 +114,18 @@ extension NumberReader {
     /// The words after "point": "zero eight", "seventy-one", "04".
     private func decimals(at start: Int) -> (value: Quantity, end: Int)? {
         var value: Int64 = 0
-        var places = 0
+        var digits = 0
         var end = start
-        while let next = belowHundred(at: end), places < 12 {
+        while let next = belowHundred(at: end), digits < 12 {
             let width = next.value >= 10 ? 2 : 1
             for _ in 0..<width { value *= 10 }
             value += Int64(next.value)
-            places += width
+            digits += width
             end = next.end
         }
-        if places == 0, sentence[start].kind == .digits, sentence[start].length < 10 {
+        if digits == 0, sentence[start].kind == .digits, sentence[start].length < 10 {
             return (Quantity(sentence[start].number, exponent: -sentence[start].length), start + 1)
         }
-        return places == 0 ? nil : (Quantity(value, exponent: -places), end)
+        return digits == 0 ? nil : (Quantity(value, exponent: -digits), end)
     }
 }

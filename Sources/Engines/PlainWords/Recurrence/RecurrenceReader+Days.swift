@@ -2,51 +2,51 @@
 extension RecurrenceReader {
     /// Days of a month by number, or weekdays of a month by position.
     struct MonthDays {
-        var places: [Int]
+        var positions: [Int]
         var weekdays: [Int] = []
 
         func add(to rule: inout Recurrence) {
             guard !weekdays.isEmpty else {
-                rule.monthDays = places
+                rule.monthDays = positions
                 return
             }
-            rule.weekdays = places.flatMap { place in weekdays.map { Recurrence.WeekdayRule($0, nth: place) } }
+            rule.weekdays = positions.flatMap { index in weekdays.map { Recurrence.WeekdayRule($0, nth: index) } }
         }
     }
 
     /// "the 15th", "the 1st and the 15th", "the first and third monday", "the last day", "last friday".
     func monthDays(at start: Int) -> (MonthDays, Int)? {
-        var places: [Int] = []
+        var positions: [Int] = []
         var end = start
         while true {
-            var place = end
-            if !places.isEmpty {
-                if sentence.isSign(place, ",") { place += 1 }
-                if sentence.key(place) == .and { place += 1 }
-                guard place > end else { break }
+            var index = end
+            if !positions.isEmpty {
+                if sentence.isSign(index, ",") { index += 1 }
+                if sentence.key(index) == .and { index += 1 }
+                guard index > end else { break }
             }
-            if sentence.key(place) == .the { place += 1 }
-            if sentence.key(place) == .last,
-                sentence[place + 1].word.weekday > 0 || sentence[place + 1].word.unit == .day
+            if sentence.key(index) == .the { index += 1 }
+            if sentence.key(index) == .last,
+                sentence[index + 1].word.weekday > 0 || sentence[index + 1].word.unit == .day
             {
-                places.append(-1)
-                end = place + 1
-            } else if let (number, behind) = times.numbers.ordinal(at: place), (1...31).contains(number) {
-                places.append(number)
+                positions.append(-1)
+                end = index + 1
+            } else if let (number, behind) = times.numbers.ordinal(at: index), (1...31).contains(number) {
+                positions.append(number)
                 end = behind
             } else {
                 break
             }
         }
-        guard !places.isEmpty else { return nil }
-        var days = MonthDays(places: places)
+        guard !positions.isEmpty else { return nil }
+        var days = MonthDays(positions: positions)
         if let (weekdays, behind) = weekdayList(at: end) {
             days.weekdays = weekdays
-            guard places.allSatisfy({ $0 <= 5 }) else { return nil }
+            guard positions.allSatisfy({ $0 <= 5 }) else { return nil }
             end = behind
         } else if sentence[end].word.unit == .day {
             end += 1
-        } else if places.contains(-1) {
+        } else if positions.contains(-1) {
             return nil
         }
         return (days, end)
@@ -73,8 +73,8 @@ extension RecurrenceReader {
     }
 
     /// "every christmas": a holiday on the same date, or on the same weekday of its month, each year.
-    func yearlyHoliday(at place: Int) -> (Recurrence, Int)? {
-        guard let (holiday, end) = HolidayNames.shared.match(sentence, at: place) else { return nil }
+    func yearlyHoliday(at index: Int) -> (Recurrence, Int)? {
+        guard let (holiday, end) = HolidayNames.shared.match(sentence, at: index) else { return nil }
         var rule = Recurrence(.yearly)
         switch holiday.rule {
         case .fixed(let month, let day):
@@ -89,19 +89,19 @@ extension RecurrenceReader {
     }
 
     /// After a rule without days: "on the 15th", "on mondays", "on 5 may".
-    func addDays(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
-        guard match.rule.namesNoDay, sentence.key(place) == .on else { return false }
+    func addDays(_ match: inout RecurrenceMatch, at index: Int) -> Bool {
+        guard match.rule.namesNoDay, sentence.key(index) == .on else { return false }
         switch match.rule.frequency {
         case .weekly:
-            guard let (weekdays, end) = weekdayList(at: place + 1) else { return false }
+            guard let (weekdays, end) = weekdayList(at: index + 1) else { return false }
             match.rule.weekdays = weekdays.map { Recurrence.WeekdayRule($0) }
             match.end = end
         case .monthly:
-            guard let (days, end) = monthDays(at: place + 1) else { return false }
+            guard let (days, end) = monthDays(at: index + 1) else { return false }
             days.add(to: &match.rule)
             match.end = behindOfMonth(end)
         default:
-            let start = sentence.key(place + 1) == .the ? place + 2 : place + 1
+            let start = sentence.key(index + 1) == .the ? index + 2 : index + 1
             guard let (frame, end) = times.frame(at: start), let month = frame.month, let day = frame.dayOfMonth,
                 frame.year == nil, frame.clock == nil
             else { return false }
@@ -113,16 +113,16 @@ extension RecurrenceReader {
     }
 
     /// "every day except sunday", "every weekday but friday", "daily apart from weekends".
-    func addException(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
-        if let start = behindException(place), match.rule.months.isEmpty,
-            case let place = sentence.key(start) == .in ? start + 1 : start, sentence[place].word.month > 0,
+    func addException(_ match: inout RecurrenceMatch, at index: Int) -> Bool {
+        if let start = behindException(index), match.rule.months.isEmpty,
+            case let index = sentence.key(start) == .in ? start + 1 : start, sentence[index].word.month > 0,
             match.rule.frequency == .daily || match.rule.frequency == .weekly
         {
-            match.rule.months = (1...12).filter { $0 != Int(sentence[place].word.month) }
-            match.end = place + 1
+            match.rule.months = (1...12).filter { $0 != Int(sentence[index].word.month) }
+            match.end = index + 1
             return true
         }
-        guard let start = behindException(place), match.rule.interval == 1,
+        guard let start = behindException(index), match.rule.interval == 1,
             match.rule.frequency == .daily || match.rule.frequency == .weekly && !match.rule.weekdays.isEmpty,
             let (left, end) = exceptedDays(at: start)
         else { return false }
@@ -135,17 +135,17 @@ extension RecurrenceReader {
         return true
     }
 
-    private func behindException(_ place: Int) -> Int? {
-        var end = place
-        if Self.exceptions.contains(sentence[place].hash) {
-            end = place + 1
+    private func behindException(_ index: Int) -> Int? {
+        var end = index
+        if Self.exceptions.contains(sentence[index].hash) {
+            end = index + 1
             if sentence.key(end) == .for { end += 1 }
-        } else if sentence[place].hash == Self.apart, sentence.key(place + 1) == .from {
-            end = place + 2
-        } else if sentence.key(place) == .other, sentence.key(place + 1) == .than {
-            end = place + 2
-        } else if sentence.key(place) == .not || sentence.key(place) == .and && sentence.key(place + 1) == .not {
-            end = sentence.key(place) == .and ? place + 2 : place + 1
+        } else if sentence[index].hash == Self.apart, sentence.key(index + 1) == .from {
+            end = index + 2
+        } else if sentence.key(index) == .other, sentence.key(index + 1) == .than {
+            end = index + 2
+        } else if sentence.key(index) == .not || sentence.key(index) == .and && sentence.key(index + 1) == .not {
+            end = sentence.key(index) == .and ? index + 2 : index + 1
         } else {
             return nil
         }

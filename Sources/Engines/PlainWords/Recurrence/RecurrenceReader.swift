@@ -118,71 +118,71 @@ struct RecurrenceReader {
     /// The phrase after "every": "day", "other tuesday", "2 weeks", "weekday", "first monday of the month", "morning",
     /// "may 5th".
     private func every(at start: Int) -> (Recurrence, Int)? {
-        var place = start
+        var index = start
         var interval = 1
-        if sentence.key(place) == .other {
+        if sentence.key(index) == .other {
             interval = 2
-            place += 1
-        } else if let number = times.numbers.words(at: place), let count = number.whole, count > 0, count < 1000,
+            index += 1
+        } else if let number = times.numbers.words(at: index), let count = number.whole, count > 0, count < 1000,
             sentence[number.end].word.unit != nil
         {
             interval = count
-            place = number.end
-        } else if let (days, end) = monthDays(at: place), behindOfMonth(end) > end {
+            index = number.end
+        } else if let (days, end) = monthDays(at: index), behindOfMonth(end) > end {
             var rule = Recurrence(.monthly)
             days.add(to: &rule)
             return (rule, behindOfMonth(end))
-        } else if let (ordinal, end) = times.numbers.ordinal(at: place), sentence.key(end) == .weekday,
+        } else if let (ordinal, end) = times.numbers.ordinal(at: index), sentence.key(end) == .weekday,
             behindOfMonth(end + 1) > end + 1
         {
             return (workingDay(ordinal), behindOfMonth(end + 1))
-        } else if let (ordinal, end) = times.numbers.ordinal(at: place),
+        } else if let (ordinal, end) = times.numbers.ordinal(at: index),
             sentence[end].word.weekday > 0 || sentence[end].word.unit != nil
         {
             return nth(ordinal, at: end)
-        } else if sentence.key(place) == .last,
-            sentence[place + 1].word.weekday > 0 || sentence[place + 1].word.unit == .day
+        } else if sentence.key(index) == .last,
+            sentence[index + 1].word.weekday > 0 || sentence[index + 1].word.unit == .day
         {
-            return nth(-1, at: place + 1)
-        } else if sentence.key(place) == .last, sentence.key(place + 1) == .weekday {
-            return (workingDay(-1), behindOfMonth(place + 2))
-        } else if sentence[place].word.startsHoliday, let found = yearlyHoliday(at: place) {
+            return nth(-1, at: index + 1)
+        } else if sentence.key(index) == .last, sentence.key(index + 1) == .weekday {
+            return (workingDay(-1), behindOfMonth(index + 2))
+        } else if sentence[index].word.startsHoliday, let found = yearlyHoliday(at: index) {
             return found
         }
-        if sentence.key(place) == .weekday || sentence.key(place) == .business && sentence[place + 1].word.unit == .day
+        if sentence.key(index) == .weekday || sentence.key(index) == .business && sentence[index + 1].word.unit == .day
         {
-            return (weekly([1, 2, 3, 4, 5]), sentence.key(place) == .weekday ? place + 1 : place + 2)
+            return (weekly([1, 2, 3, 4, 5]), sentence.key(index) == .weekday ? index + 1 : index + 2)
         }
-        if let (days, end) = weekdayList(at: place) {
+        if let (days, end) = weekdayList(at: index) {
             var rule = weekly(days)
             rule.interval = interval
             return (rule, end)
         }
-        if sentence[place].word.part != nil { return (Recurrence(.daily, interval: interval), place) }
-        if sentence[place].word.unit == .weekend { return (weekly([6, 7]), place + 1) }
-        if sentence[place].word.month > 0 { return yearly(at: place) }
-        guard let unit = sentence[place].word.unit, sentence[place].length > 1, let (frequency, size) = frequency(unit)
+        if sentence[index].word.part != nil { return (Recurrence(.daily, interval: interval), index) }
+        if sentence[index].word.unit == .weekend { return (weekly([6, 7]), index + 1) }
+        if sentence[index].word.month > 0 { return yearly(at: index) }
+        guard let unit = sentence[index].word.unit, sentence[index].length > 1, let (frequency, size) = frequency(unit)
         else { return nil }
-        return (Recurrence(frequency, interval: interval * size), place + 1)
+        return (Recurrence(frequency, interval: interval * size), index + 1)
     }
 
     /// "every first monday", "every last friday of the month", "every third day".
-    private func nth(_ number: Int, at place: Int) -> (Recurrence, Int)? {
-        guard sentence[place].word.weekday > 0 else {
-            guard number > 0, let unit = sentence[place].word.unit, let (frequency, size) = frequency(unit) else {
+    private func nth(_ number: Int, at index: Int) -> (Recurrence, Int)? {
+        guard sentence[index].word.weekday > 0 else {
+            guard number > 0, let unit = sentence[index].word.unit, let (frequency, size) = frequency(unit) else {
                 return nil
             }
-            return (Recurrence(frequency, interval: number * size), place + 1)
+            return (Recurrence(frequency, interval: number * size), index + 1)
         }
         var rule = Recurrence(.monthly)
-        rule.weekdays = [Recurrence.WeekdayRule(Int(sentence[place].word.weekday), nth: number)]
-        return (rule, behindOfMonth(place + 1))
+        rule.weekdays = [Recurrence.WeekdayRule(Int(sentence[index].word.weekday), nth: number)]
+        return (rule, behindOfMonth(index + 1))
     }
 
-    func behindOfMonth(_ place: Int) -> Int {
-        guard sentence.key(place) == .of || sentence.key(place) == .in else { return place }
-        let unit = sentence[place + 2].word.unit == .month ? place + 3 : place
-        return [.the, .every, .each, .a].contains(sentence.key(place + 1)) ? unit : place
+    func behindOfMonth(_ index: Int) -> Int {
+        guard sentence.key(index) == .of || sentence.key(index) == .in else { return index }
+        let unit = sentence[index + 2].word.unit == .month ? index + 3 : index
+        return [.the, .every, .each, .a].contains(sentence.key(index + 1)) ? unit : index
     }
 
     /// "the 19th of every month", "on the first and third monday of each month", "the last day of the month".
@@ -197,8 +197,8 @@ struct RecurrenceReader {
     }
 
     /// "every july 21st", "every 4th of july": a repeating date.
-    private func yearly(at place: Int) -> (Recurrence, Int)? {
-        guard let (frame, end) = times.frame(at: place), let month = frame.month, frame.year == nil else { return nil }
+    private func yearly(at index: Int) -> (Recurrence, Int)? {
+        guard let (frame, end) = times.frame(at: index), let month = frame.month, frame.year == nil else { return nil }
         var rule = Recurrence(.yearly)
         rule.months = [month]
         if let day = frame.dayOfMonth { rule.monthDays = [day] }
@@ -210,10 +210,10 @@ struct RecurrenceReader {
     /// "at 9", "in the morning", "starting next week", "until june", "for 3 weeks", "10 times".
     private func addTail(_ match: inout RecurrenceMatch) {
         for _ in 0..<5 {
-            let place = sentence.isSign(match.end, ",") ? match.end + 1 : match.end
-            if addDays(&match, at: place) || addException(&match, at: place) || addCount(&match, at: place)
-                || addEnd(&match, at: place) || addBeginning(&match, at: place)
-                || addClock(&match, at: place) || addFurtherClock(&match, at: place)
+            let index = sentence.isSign(match.end, ",") ? match.end + 1 : match.end
+            if addDays(&match, at: index) || addException(&match, at: index) || addCount(&match, at: index)
+                || addEnd(&match, at: index) || addBeginning(&match, at: index)
+                || addClock(&match, at: index) || addFurtherClock(&match, at: index)
             {
                 continue
             }
@@ -221,8 +221,8 @@ struct RecurrenceReader {
         }
     }
 
-    private func addClock(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
-        guard match.first == nil || match.first?.grain == .day, let found = clockFrame(at: place) else { return false }
+    private func addClock(_ match: inout RecurrenceMatch, at index: Int) -> Bool {
+        guard match.first == nil || match.first?.grain == .day, let found = clockFrame(at: index) else { return false }
         var frame = found.0
         frame.day = match.first?.from?.day ?? firstDay(match.rule)
         guard let value = times.resolver.resolve(frame) else { return false }
@@ -232,9 +232,9 @@ struct RecurrenceReader {
     }
 
     /// "at 8am and 8pm": further hours with the same minutes.
-    private func addFurtherClock(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
+    private func addFurtherClock(_ match: inout RecurrenceMatch, at index: Int) -> Bool {
         guard let first = match.first, first.grain < .day, !first.hourIsOpen, !first.isRange, let from = first.from,
-            sentence.key(place) == .and, let (frame, end) = clockFrame(at: place + 1), let clock = frame.clock,
+            sentence.key(index) == .and, let (frame, end) = clockFrame(at: index + 1), let clock = frame.clock,
             !clock.isOpen, frame.lastClock == nil, clock.seconds / 60 % 60 == from.minute
         else { return false }
         let hours = match.rule.hours.isEmpty ? [from.hour] : match.rule.hours
@@ -244,16 +244,16 @@ struct RecurrenceReader {
     }
 
     private func clockFrame(at start: Int) -> (Frame, Int)? {
-        for place in start...(start + 2) {
-            if let (frame, end) = times.frame(at: place), frame.hasTime, !frame.hasDate { return (frame, end) }
-            guard [.at, .in, .on, .the, .from, .between].contains(sentence.key(place)) else { return nil }
+        for index in start...(start + 2) {
+            if let (frame, end) = times.frame(at: index), frame.hasTime, !frame.hasDate { return (frame, end) }
+            guard [.at, .in, .on, .the, .from, .between].contains(sentence.key(index)) else { return nil }
         }
         return nil
     }
 
-    private func addEnd(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
-        guard sentence.key(place) == .until || sentence.key(place) == .ending || sentence.key(place) == .through,
-            let (frame, end) = times.frame(at: sentence.key(place + 1) == .the ? place + 2 : place + 1), frame.hasDate,
+    private func addEnd(_ match: inout RecurrenceMatch, at index: Int) -> Bool {
+        guard sentence.key(index) == .until || sentence.key(index) == .ending || sentence.key(index) == .through,
+            let (frame, end) = times.frame(at: sentence.key(index + 1) == .the ? index + 2 : index + 1), frame.hasDate,
             let value = times.resolver.resolve(frame), let from = value.from
         else { return false }
         match.rule.until = value.grain == .day ? from + 86_399 : from - 1
@@ -261,8 +261,8 @@ struct RecurrenceReader {
         return true
     }
 
-    private func addCount(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
-        let start = sentence.key(place) == .for ? place + 1 : place
+    private func addCount(_ match: inout RecurrenceMatch, at index: Int) -> Bool {
+        let start = sentence.key(index) == .for ? index + 1 : index
         guard let number = times.numbers.words(at: start), let count = number.whole, count > 0, count < 1000 else {
             return false
         }
@@ -271,7 +271,7 @@ struct RecurrenceReader {
             match.end = number.end + 1
             return true
         }
-        guard start > place, let length = times.durations.duration(at: start),
+        guard start > index, let length = times.durations.duration(at: start),
             let first = match.first?.from?.day ?? firstDay(match.rule)
         else {
             return false
@@ -281,10 +281,10 @@ struct RecurrenceReader {
         return true
     }
 
-    private func addBeginning(_ match: inout RecurrenceMatch, at place: Int) -> Bool {
-        guard sentence.key(place) == .starting || sentence.key(place) == .from, !(match.first?.grain ?? .day < .day)
+    private func addBeginning(_ match: inout RecurrenceMatch, at index: Int) -> Bool {
+        guard sentence.key(index) == .starting || sentence.key(index) == .from, !(match.first?.grain ?? .day < .day)
         else { return false }
-        let start = [.from, .on, .in].contains(sentence.key(place + 1)) ? place + 2 : place + 1
+        let start = [.from, .on, .in].contains(sentence.key(index + 1)) ? index + 2 : index + 1
         guard let (frame, end) = times.frame(at: start), frame.hasDate, let value = times.resolver.resolve(frame),
             let from = value.from
         else {

@@ -8,14 +8,14 @@ extension TimeReader {
     }
 
     private func namedClock(at start: Int) -> (Clock, Int)? {
-        var place = start
-        if sentence[place].number == 12 { place += 1 }
-        if sentence.key(place) == .middle, sentence[place + 1].word.unit == .day {
-            return (Clock(hour: 12, half: .full), place + 2)
+        var index = start
+        if sentence[index].number == 12 { index += 1 }
+        if sentence.key(index) == .middle, sentence[index + 1].word.unit == .day {
+            return (Clock(hour: 12, half: .full), index + 2)
         }
-        switch sentence.key(place) {
-        case .noon: return (Clock(hour: 12, half: .full), place + 1)
-        case .midnight: return (Clock(hour: 0, half: .full), place + 1)
+        switch sentence.key(index) {
+        case .noon: return (Clock(hour: 12, half: .full), index + 1)
+        case .midnight: return (Clock(hour: 0, half: .full), index + 1)
         default: return nil
         }
     }
@@ -134,9 +134,9 @@ extension TimeReader {
     }
 
     /// Reads what determines the half of the day after a clock time: "am", "p.m.", "p", "o'clock", "in the morning".
-    func halved(_ clock: Clock, at place: Int) -> (Clock, Int)? {
+    func halved(_ clock: Clock, at index: Int) -> (Clock, Int)? {
         var clock = clock
-        var end = place
+        var end = index
         var isSettled = false
         if sentence.key(end) == .ish, sentence.isGlued(end) || sentence[end].length == 3 {
             end += 1
@@ -152,7 +152,7 @@ extension TimeReader {
             end += 3
             isSettled = true
         }
-        if let (isMorning, behind) = half(at: end, after: place) {
+        if let (isMorning, behind) = half(at: end, after: index) {
             guard clock.hour <= 12 || !isMorning else { return nil }
             guard clock.hour > 0 || isMorning, clock.hour <= 12 || clock.hour < 24 else { return nil }
             if clock.hour > 12, clock.grain == .hour { return nil }
@@ -168,22 +168,22 @@ extension TimeReader {
 
     /// "am", "a.m.", "a m", "p", "p . m .", "in the AM".
     func half(at start: Int, after number: Int) -> (isMorning: Bool, end: Int)? {
-        let place = sentence.key(start) == .in && sentence.key(start + 1) == .the ? start + 2 : start
-        let key = sentence.key(place)
-        if key == .am || key == .pm { return (key == .am, place + 1) }
-        guard place == start, sentence[place].length == 1, sentence[place].kind == .word else { return nil }
-        let isMorning = sentence[place].hash == Self.letters.a
-        guard isMorning || sentence[place].hash == Self.letters.p else { return nil }
-        var end = place + 1
+        let index = sentence.key(start) == .in && sentence.key(start + 1) == .the ? start + 2 : start
+        let key = sentence.key(index)
+        if key == .am || key == .pm { return (key == .am, index + 1) }
+        guard index == start, sentence[index].length == 1, sentence[index].kind == .word else { return nil }
+        let isMorning = sentence[index].hash == Self.letters.a
+        guard isMorning || sentence[index].hash == Self.letters.p else { return nil }
+        var end = index + 1
         if sentence.isSign(end, ".") { end += 1 }
-        if sentence[end].length == 1, sentence[end].hash == Self.letters.m, end > place + 1 || sentence[end].isSpaced {
-            if sentence.isSign(end + 1, "."), end > place + 1 { return (isMorning, end + 2) }
+        if sentence[end].length == 1, sentence[end].hash == Self.letters.m, end > index + 1 || sentence[end].isSpaced {
+            if sentence.isSign(end + 1, "."), end > index + 1 { return (isMorning, end + 2) }
             return (isMorning, end + 1)
         }
         // In "3p" and "8:45a" the letter adjoins the digits; "4a" may be the number of a flat.
-        guard sentence.isGlued(place), place == number, sentence[place - 1].kind == .digits else { return nil }
-        let isTimed = sentence.isSign(place - 2, ":") || hasTimeWordBefore(place - 1) || !isMorning
-        return isTimed ? (isMorning, place + 1) : nil
+        guard sentence.isGlued(index), index == number, sentence[index - 1].kind == .digits else { return nil }
+        let isTimed = sentence.isSign(index - 2, ":") || hasTimeWordBefore(index - 1) || !isMorning
+        return isTimed ? (isMorning, index + 1) : nil
     }
 
     private func hasTimeWordBefore(_ index: Int) -> Bool {

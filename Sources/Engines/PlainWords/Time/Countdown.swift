@@ -8,9 +8,9 @@
 extension TimeReader {
     /// The end of a countdown from now: "set a timer for 5 minutes", "wait 2 hours", "a ten minute timer".
     func countdown(at start: Int) -> TimeMatch? {
-        let place = sentence.key(start) == .for ? start + 1 : start
-        guard sentence[place].kind == .digits || sentence[place].word.cardinal > 0 || sentence.key(place) == .a,
-            let length = durations.duration(at: place),
+        let index = sentence.key(start) == .for ? start + 1 : start
+        guard sentence[index].kind == .digits || sentence[index].word.cardinal > 0 || sentence.key(index) == .a,
+            let length = durations.duration(at: index),
             isCountdown(before: start) || Self.timers.contains(sentence[length.end].hash)
         else { return nil }
         return TimeMatch(value: deadline(length.duration), start: start, end: length.end)
@@ -53,9 +53,9 @@ extension TimeReader {
     }
 
     /// "next tuesday +10 days", "tomorrow plus 2 weeks", "2023-12-29 -10days".
-    func moved(_ value: TimeValue, start: Int, at place: Int) -> TimeMatch? {
-        guard !value.isRange, let from = value.from, let isPast = step(at: place),
-            let length = durations.duration(at: place + 1)
+    func moved(_ value: TimeValue, start: Int, at index: Int) -> TimeMatch? {
+        guard !value.isRange, let from = value.from, let isPast = step(at: index),
+            let length = durations.duration(at: index + 1)
         else { return nil }
         let target = length.duration.from(from, isPast: isPast)
         let result = TimeValue(target, min(value.grain, length.duration.isDays ? .day : .minute)).keeping(value)

@@ -68,19 +68,19 @@ extension TimeReader {
     }
 
     /// "fiscal year 2026", "FY26", "FY 2025-26", "academic year 2025/26": two numbers give both calendar years.
-    func customYear(numberedAt place: Int, name: Int) -> (TimeValue, Int)? {
+    func customYear(numberedAt index: Int, name: Int) -> (TimeValue, Int)? {
         let isCalendar = sentence[name].hash == Self.calendarYear
         guard !isCalendar, let year = CustomYear(kind(at: name), in: context.country) else { return nil }
-        let first = fullYear(sentence[place])
-        let second = sentence[place + 2]
-        if sentence.isSign(place + 1, in: "-/") || numbers.isHyphen(place + 1), sentence.isGlued(place + 1),
-            second.kind == .digits, sentence.isGlued(place + 2), second.length == 2 || second.length == 4,
+        let first = fullYear(sentence[index])
+        let second = sentence[index + 2]
+        if sentence.isSign(index + 1, in: "-/") || numbers.isHyphen(index + 1), sentence.isGlued(index + 1),
+            second.kind == .digits, sentence.isGlued(index + 2), second.length == 2 || second.length == 4,
             fullYear(second) == first + 1
         {
-            return (year.range(from: first), place + 3)
+            return (year.range(from: first), index + 3)
         }
         guard (1900..<2200).contains(first) else { return nil }
-        return (year.range(named: first), place + 1)
+        return (year.range(named: first), index + 1)
     }
 
     private func kind(at index: Int) -> CustomYear.Kind {

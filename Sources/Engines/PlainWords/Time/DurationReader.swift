@@ -19,13 +19,13 @@ struct DurationReader {
     }
 
     private func following(_ match: DurationMatch) -> DurationMatch? {
-        var place = match.end
-        if sentence.isSign(place, ",") { place += 1 }
-        if sentence.key(place) == .and { place += 1 }
-        if let more = piece(at: place), isFiner(more.duration.finest, than: match.duration.finest) {
+        var index = match.end
+        if sentence.isSign(index, ",") { index += 1 }
+        if sentence.key(index) == .and { index += 1 }
+        if let more = piece(at: index), isFiner(more.duration.finest, than: match.duration.finest) {
             return joined(match, more)
         }
-        return threeQuarters(match, at: place) ?? half(match, at: place) ?? bareMinutes(match, at: place)
+        return threeQuarters(match, at: index) ?? half(match, at: index) ?? bareMinutes(match, at: index)
     }
 
     private func isFiner(_ unit: Unit, than other: Unit) -> Bool {
@@ -42,22 +42,22 @@ struct DurationReader {
     }
 
     /// "an hour and three quarters"
-    private func threeQuarters(_ match: DurationMatch, at place: Int) -> DurationMatch? {
-        guard place > match.end, sentence.key(place - 1) == .and, sentence[place].word.cardinal == 3,
-            sentence[place + 1].word.unit == .quarter, sentence.key(place + 2) != .of,
-            sentence[place + 2].word.unit == nil
+    private func threeQuarters(_ match: DurationMatch, at index: Int) -> DurationMatch? {
+        guard index > match.end, sentence.key(index - 1) == .and, sentence[index].word.cardinal == 3,
+            sentence[index + 1].word.unit == .quarter, sentence.key(index + 2) != .of,
+            sentence[index + 2].word.unit == nil
         else { return nil }
         var result = match
         result.duration.add(Quantity(75, exponent: -2), match.duration.finest)
-        result.end = place + 2
+        result.end = index + 2
         return result
     }
 
     /// "an hour and a half", "an hour and half".
-    private func half(_ match: DurationMatch, at place: Int) -> DurationMatch? {
-        let half = sentence.key(place) == .a ? place + 1 : place
-        guard place > match.end, sentence.key(half) == .half, sentence[half + 1].word.unit == nil,
-            half > place || sentence.key(half + 1) == .none && sentence.key(place - 1) == .and
+    private func half(_ match: DurationMatch, at index: Int) -> DurationMatch? {
+        let half = sentence.key(index) == .a ? index + 1 : index
+        guard index > match.end, sentence.key(half) == .half, sentence[half + 1].word.unit == nil,
+            half > index || sentence.key(half + 1) == .none && sentence.key(index - 1) == .and
         else { return nil }
         var result = match
         result.duration.add(.half, match.duration.finest)
@@ -66,19 +66,19 @@ struct DurationReader {
     }
 
     /// "1 hour thirty", "1h30".
-    private func bareMinutes(_ match: DurationMatch, at place: Int) -> DurationMatch? {
-        guard match.duration.finest == .hour, let number = numbers.words(at: place), let value = number.whole,
+    private func bareMinutes(_ match: DurationMatch, at index: Int) -> DurationMatch? {
+        guard match.duration.finest == .hour, let number = numbers.words(at: index), let value = number.whole,
             value > 0, value < 60,
-            place > match.end || number.form == .words || sentence.isGlued(place)
-                || sentence[place].length == 2,
+            index > match.end || number.form == .words || sentence.isGlued(index)
+                || sentence[index].length == 2,
             sentence[number.end].kind != .word
                 || sentence[number.end].word.unit == nil && !sentence.isGlued(number.end),
             !sentence.isSign(number.end, in: ":/%")
         else { return nil }
         let isTail =
-            place == match.end + 1 && sentence.key(match.end) == .and
+            index == match.end + 1 && sentence.key(match.end) == .and
             && (number.end >= sentence.count || sentence.isSign(number.end, in: ".,;!?)"))
-        guard number.form == .words || (place == match.end || isTail) && number.isOneToken else { return nil }
+        guard number.form == .words || (index == match.end || isTail) && number.isOneToken else { return nil }
         var result = match
         result.duration.add(Quantity(Int64(value)), .minute)
         result.end = number.end
@@ -89,34 +89,34 @@ struct DurationReader {
     func piece(at start: Int) -> DurationMatch? {
         if let quarter = quarterHour(at: start) { return quarter }
         if let half = halfUnit(at: start) { return half }
-        var place = start
+        var index = start
         var amount: Quantity
-        if let number = numbers.unsigned(at: place) ?? numbers.vague(at: place) {
+        if let number = numbers.unsigned(at: index) ?? numbers.vague(at: index) {
             amount = number.value
-            place = number.end
-            if number.form == .vague || number.form == .fraction, sentence.key(place) == .of { place += 1 }
-        } else if sentence.key(place) == .a || sentence.key(place) == .another {
+            index = number.end
+            if number.form == .vague || number.form == .fraction, sentence.key(index) == .of { index += 1 }
+        } else if sentence.key(index) == .a || sentence.key(index) == .another {
             amount = .one
-            place += 1
+            index += 1
         } else {
             return nil
         }
-        if let (part, end) = quarters(at: place) {
+        if let (part, end) = quarters(at: index) {
             amount = amount + part
-            place = end
+            index = end
         }
-        if sentence.key(place) == .more || sentence.key(place) == .additional { place += 1 }
-        if sentence.isSign(place, "-"), sentence.isGlued(place), sentence.isGlued(place + 1) { place += 1 }
-        if sentence.key(place) == .business, sentence[place + 1].word.unit == .day {
-            return match(amount, .businessDay, end: place + 2)
+        if sentence.key(index) == .more || sentence.key(index) == .additional { index += 1 }
+        if sentence.isSign(index, "-"), sentence.isGlued(index), sentence.isGlued(index + 1) { index += 1 }
+        if sentence.key(index) == .business, sentence[index + 1].word.unit == .day {
+            return match(amount, .businessDay, end: index + 2)
         }
         // "seven nights"
-        if sentence[place].hash == Self.nightsHash, amount.double > 1, amount.whole != nil {
-            return match(amount, .day, end: place + 1)
+        if sentence[index].hash == Self.nightsHash, amount.double > 1, amount.whole != nil {
+            return match(amount, .day, end: index + 1)
         }
-        if let sign = minuteSign(at: place) { return match(amount, sign, end: place + 1) }
-        guard let unit = unit(at: place, after: start) else { return nil }
-        return match(amount, unit, end: place + 1)
+        if let sign = minuteSign(at: index) { return match(amount, sign, end: index + 1) }
+        guard let unit = unit(at: index, after: start) else { return nil }
+        return match(amount, unit, end: index + 1)
     }
 
     private func match(_ amount: Quantity, _ unit: Unit, end: Int) -> DurationMatch? {
@@ -168,45 +168,45 @@ struct DurationReader {
     /// The end of "one and two quarter hours", which the fraction reader does not handle.
     private func quarters(at start: Int) -> (Quantity, Int)? {
         guard sentence.key(start) == .and else { return nil }
-        var place = start + 1
+        var index = start + 1
         var count: Int64 = 1
-        if sentence.key(place) == .a {
-            place += 1
-        } else if sentence[place].word.cardinal > 0, sentence[place].word.cardinal < 4 {
-            count = Int64(sentence[place].word.cardinal)
-            place += 1
+        if sentence.key(index) == .a {
+            index += 1
+        } else if sentence[index].word.cardinal > 0, sentence[index].word.cardinal < 4 {
+            count = Int64(sentence[index].word.cardinal)
+            index += 1
         }
-        guard sentence[place].word.unit == .quarter else { return nil }
-        place += 1
-        if sentence.key(place) == .of { place += 1 }
-        guard let unit = sentence[place].word.unit, unit == .hour || unit == .year else { return nil }
-        return (Quantity(25 * count, exponent: -2), place)
+        guard sentence[index].word.unit == .quarter else { return nil }
+        index += 1
+        if sentence.key(index) == .of { index += 1 }
+        guard let unit = sentence[index].word.unit, unit == .hour || unit == .year else { return nil }
+        return (Quantity(25 * count, exponent: -2), index)
     }
 
     /// "a quarter of an hour", "three quarters of an hour".
     private func quarterHour(at start: Int) -> DurationMatch? {
-        var place = start
+        var index = start
         var count: Int64 = 1
-        if sentence.key(place) == .a { place += 1 }
-        if sentence[place].word.cardinal == 3 || sentence[place].number == 3 {
+        if sentence.key(index) == .a { index += 1 }
+        if sentence[index].word.cardinal == 3 || sentence[index].number == 3 {
             count = 3
-            place += 1
+            index += 1
         }
-        guard sentence[place].word.unit == .quarter else { return nil }
-        place += 1
-        if sentence.key(place) == .of { place += 1 }
-        if sentence.key(place) == .a { place += 1 }
-        guard sentence[place].word.unit == .hour else { return nil }
-        return match(Quantity(25 * count, exponent: -2), .hour, end: place + 1)
+        guard sentence[index].word.unit == .quarter else { return nil }
+        index += 1
+        if sentence.key(index) == .of { index += 1 }
+        if sentence.key(index) == .a { index += 1 }
+        guard sentence[index].word.unit == .hour else { return nil }
+        return match(Quantity(25 * count, exponent: -2), .hour, end: index + 1)
     }
 
     /// "half an hour", "half day", "a half hour", "½ hour", "1/2h".
     private func halfUnit(at start: Int) -> DurationMatch? {
         guard let number = numbers.fraction(at: start), number.value.double < 1 else { return nil }
-        var place = number.end
-        if sentence.key(place) == .of { place += 1 }
-        if sentence.key(place) == .a { place += 1 }
-        guard let unit = unit(at: place, after: start) else { return nil }
-        return match(number.value, unit, end: place + 1)
+        var index = number.end
+        if sentence.key(index) == .of { index += 1 }
+        if sentence.key(index) == .a { index += 1 }
+        guard let unit = unit(at: index, after: start) else { return nil }
+        return match(number.value, unit, end: index + 1)
     }
 }

@@ -39,7 +39,7 @@ extension TimeReader {
     /// "3 in the morning", "8 tonight", "9 tomorrow", "3 this afternoon".
     private func isHourByNeighbour(_ end: Int) -> Bool {
         if sentence.key(end) == .tonight || sentence.key(end) == .tomorrow { return true }
-        guard dayPart(behind: end) != nil else { return false }
+        guard dayPart(after: end) != nil else { return false }
         if sentence.key(end) == .this { return !isNamed(end - 1) }
         return sentence.key(end) == .in || sentence.key(end) == .at
     }
@@ -89,7 +89,7 @@ extension TimeReader {
                 && sentence[index + 1].kind == .digits)
         }
         if next.kind == .digits { return next.isSpaced && next.length == 4 }
-        if sentence.isGlued(index) || isHouse(behind: index) { return false }
+        if sentence.isGlued(index) || isHouse(after: index) { return false }
         let word = next.word
         if word.unit != nil || word.power > 0 || word.money >= 0 || word.key == .percent || word.key == .dozen
             || word.key == .times
@@ -124,9 +124,9 @@ extension TimeReader {
 
     /// "5-7 next tuesday", "9-10 at night"; "3-2 on tuesday" is a score.
     private func isLedByDay(_ end: Int) -> Bool {
-        if let (part, _) = dayPart(behind: end) { return part != .daytime && sentence.key(end) != .on }
-        guard let (which, place) = whichWord(at: end) else { return false }
-        return (which == .next || which == .this || which == .coming) && sentence[place].word.weekday > 0
+        if let (part, _) = dayPart(after: end) { return part != .daytime && sentence.key(end) != .on }
+        guard let (which, index) = whichWord(at: end) else { return false }
+        return (which == .next || which == .this || which == .coming) && sentence[index].word.weekday > 0
     }
 
     private func isJoint(_ index: Int) -> Bool { joint(at: index, canBeAnd: true) != nil }
@@ -139,9 +139,9 @@ extension TimeReader {
 
     /// "from 13 to 15 July" gives days, not hours.
     private func isDayOfMonth(_ low: Int, joint: Int, end: Int) -> Bool {
-        var place = end
-        while sentence.key(place) == .of || sentence.key(place) == .the { place += 1 }
-        return sentence[place].word.month > 0
+        var index = end
+        while sentence.key(index) == .of || sentence.key(index) == .the { index += 1 }
+        return sentence[index].word.month > 0
             || sentence.key(end) == .in && (sentence.key(end + 1) == .next || sentence.key(end + 1) == .this)
     }
 

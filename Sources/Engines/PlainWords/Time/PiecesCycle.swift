@@ -2,43 +2,44 @@ extension TimeReader {
     /// "this week", "next month", "the last two years", "next friday", "past weekend", "this morning", "next
     /// halloween".
     func cyclePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard let (which, place) = whichWord(at: index) else { return nil }
-        if let found = whichUnit(which, at: place, from: index, into: frame) { return found }
-        if frame.weekday == nil, sentence[place].word.weekday > 0, !isNthOfMonth(which, behind: place) {
+        guard let (which, position) = whichWord(at: index) else { return nil }
+        if let found = whichUnit(which, at: position, from: index, into: frame) { return found }
+        if frame.weekday == nil, sentence[position].word.weekday > 0, !isNthOfMonth(which, after: position) {
             var opened = frame
             opened.which = which
-            if let (result, end) = weekdayPiece(at: place, into: opened) { return (result, end) }
+            if let (result, end) = weekdayPiece(at: position, into: opened) { return (result, end) }
         }
-        if sentence[place].word.part != nil, frame.part == nil { return whichPart(which, at: place, into: frame) }
-        if sentence[place].word.startsHoliday || sentence[place].word.month > 0 || sentence[place].word.season > 0,
+        if sentence[position].word.part != nil, frame.part == nil { return whichPart(which, at: position, into: frame) }
+        if sentence[position].word.startsHoliday || sentence[position].word.month > 0
+            || sentence[position].word.season > 0,
             frame.which == nil
         {
             var opened = frame
             opened.which = which
-            if let found = holidayPiece(at: place, into: opened) ?? monthPiece(at: place, into: opened)
-                ?? partPiece(at: place, into: opened)
+            if let found = holidayPiece(at: position, into: opened) ?? monthPiece(at: position, into: opened)
+                ?? partPiece(at: position, into: opened)
             {
                 return found
             }
         }
         if which == .last || sentence.key(index) == .the { return ordinalPiece(at: index, into: frame) }
-        return dateWithWhich(which, at: place, into: frame)
+        return dateWithWhich(which, at: position, into: frame)
     }
 
     /// "next 6th of April".
-    private func dateWithWhich(_ which: Which, at place: Int, into frame: Frame) -> (Frame, Int)? {
+    private func dateWithWhich(_ which: Which, at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard which == .next || which == .last || which == .this, frame.which == nil else { return nil }
         var opened = frame
         opened.which = which
-        return dayAndMonth(at: place, into: opened)
+        return dayAndMonth(at: index, into: opened)
     }
 
     /// "this", "next", "last", "coming", "past", "the following", optionally after "the".
     func whichWord(at index: Int) -> (Which, Int)? {
-        var place = sentence.key(index) == .the ? index + 1 : index
-        if sentence.key(place) == .around || sentence.key(place) == .about { place += 1 }
+        var position = sentence.key(index) == .the ? index + 1 : index
+        if sentence.key(position) == .around || sentence.key(position) == .about { position += 1 }
         let which: Which
-        switch sentence.key(place) {
+        switch sentence.key(position) {
         case .this, .current, .that, .same: which = .this
         case .next, .following: which = .next
         case .last, .previous: which = .last
@@ -46,32 +47,32 @@ extension TimeReader {
         case .past: which = .past
         default: return nil
         }
-        place += 1
+        position += 1
         if which == .this {
-            switch sentence.key(place) {
-            case .past: return (.past, place + 1)
-            case .coming, .upcoming: return (.coming, place + 1)
-            case .next: return (.next, place + 1)
+            switch sentence.key(position) {
+            case .past: return (.past, position + 1)
+            case .coming, .upcoming: return (.coming, position + 1)
+            case .next: return (.next, position + 1)
             default: break
             }
         }
-        return (which, place)
+        return (which, position)
     }
 
     /// "last friday in october" counts within the month.
-    private func isNthOfMonth(_ which: Which, behind place: Int) -> Bool {
+    private func isNthOfMonth(_ which: Which, after index: Int) -> Bool {
         guard which == .last else { return false }
-        let joint = sentence.key(place + 1)
+        let joint = sentence.key(index + 1)
         guard joint == .of || joint == .in else { return false }
-        let next = sentence.key(place + 2) == .the ? place + 3 : place + 2
+        let next = sentence.key(index + 2) == .the ? index + 3 : index + 2
         return sentence[next].word.month > 0 || sentence[next].kind == .digits
-            || whichWord(at: place + 2).map { sentence[$0.1].word.unit == .month || sentence[$0.1].word.unit == .year }
+            || whichWord(at: index + 2).map { sentence[$0.1].word.unit == .month || sentence[$0.1].word.unit == .year }
                 ?? false
             || sentence[next].word.unit == .month || sentence[next].word.unit == .year
     }
 
-    private func whichPart(_ which: Which, at place: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.day == nil, let part = sentence[place].word.part, part != .lunch, part != .dinner,
+    private func whichPart(_ which: Which, at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard frame.day == nil, let part = sentence[index].word.part, part != .lunch, part != .dinner,
             part != .breakfast
         else { return nil }
         var result = frame
@@ -83,13 +84,13 @@ extension TimeReader {
             }
         }
         result.part = part
-        if frame.edge == nil { result.edge = edgeWordBefore(place) }
+        if frame.edge == nil { result.edge = edgeWordBefore(index) }
         result.isSure = true
-        return (result, place + 1)
+        return (result, index + 1)
     }
 
-    private func edgeWordBefore(_ place: Int) -> Frame.Edge? {
-        switch sentence.key(place - 2) {
+    private func edgeWordBefore(_ index: Int) -> Frame.Edge? {
+        switch sentence.key(index - 2) {
         case .early: .early
         case .late, .later: .late
         default: nil
@@ -99,37 +100,38 @@ extension TimeReader {
     /// A unit after "this", "next" or "last", with or without a count.
     private func whichUnit(_ which: Which, at start: Int, from index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.container == nil, frame.shift == nil, frame.day == nil else { return nil }
-        var place = start
+        var position = start
         var count: Int?
-        if let number = numbers.words(at: place) ?? numbers.vague(at: place), let whole = number.whole, whole >= 1,
+        if let number = numbers.words(at: position) ?? numbers.vague(at: position), let whole = number.whole,
+            whole >= 1,
             whole < 10_000,
             sentence[number.end].word.unit != nil || sentence.key(number.end) == .business
         {
             count = whole
-            place = number.end
+            position = number.end
         }
-        if sentence.key(place) == .business, sentence[place + 1].word.unit == .day {
+        if sentence.key(position) == .business, sentence[position + 1].word.unit == .day {
             var result = frame
             result.container = resolver.businessDays(count ?? 1, which)
             result.isSure = true
-            return (result, place + 2)
+            return (result, position + 2)
         }
-        if sentence.key(place) == .weekday, count == nil {
+        if sentence.key(position) == .weekday, count == nil {
             var result = frame
             result.container = resolver.businessDays(1, which)
-            return (result, place + 1)
+            return (result, position + 1)
         }
-        if sentence.key(place) == .fiscal, sentence[place + 1].word.unit == .year {
-            if let year = customYear(which, at: place) { return (frame.with(year), place + 2) }
-            place += 1
+        if sentence.key(position) == .fiscal, sentence[position + 1].word.unit == .year {
+            if let year = customYear(which, at: position) { return (frame.with(year), position + 2) }
+            position += 1
         }
-        guard let unit = sentence[place].word.unit, sentence[place].length > 1 else { return nil }
+        guard let unit = sentence[position].word.unit, sentence[position].length > 1 else { return nil }
         if which == .last, count != nil, Self.helpingVerbs.contains(sentence[index - 1].hash) { return nil }
-        guard unit != .second || sentence[place].length != 6 || count != nil else { return nil }
-        guard mayHoldUnit(unit, which, frame, at: place) else { return nil }
-        if count != nil, which == .last, nthOfCycle(behind: place) { return nil }
-        if count == nil, which == .last, nthOfCycle(behind: place) { return nil }
-        return filled(frame, unit, which, count, isUpcoming: sentence.key(start - 1) == .upcoming, end: place + 1)
+        guard unit != .second || sentence[position].length != 6 || count != nil else { return nil }
+        guard mayHoldUnit(unit, which, frame, at: position) else { return nil }
+        if count != nil, which == .last, nthOfCycle(after: position) { return nil }
+        if count == nil, which == .last, nthOfCycle(after: position) { return nil }
+        return filled(frame, unit, which, count, isUpcoming: sentence.key(start - 1) == .upcoming, end: position + 1)
     }
 
     /// In "will last two hours" the word is a verb.
@@ -138,19 +140,19 @@ extension TimeReader {
     )
 
     /// "last week of october" is the last week in the month, not the previous week.
-    private func nthOfCycle(behind place: Int) -> Bool {
-        guard sentence.key(place + 1) == .of || sentence.key(place + 1) == .in else { return false }
-        let next = sentence.key(place + 2) == .the ? place + 3 : place + 2
+    private func nthOfCycle(after index: Int) -> Bool {
+        guard sentence.key(index + 1) == .of || sentence.key(index + 1) == .in else { return false }
+        let next = sentence.key(index + 2) == .the ? index + 3 : index + 2
         if sentence[next].word.month > 0 || sentence[next].word.unit != nil { return true }
         if yearNumber(at: next, behindDay: false) != nil { return true }
-        return whichWord(at: place + 2).map { sentence[$0.1].word.unit != nil } ?? false
+        return whichWord(at: index + 2).map { sentence[$0.1].word.unit != nil } ?? false
     }
 
-    private func mayHoldUnit(_ unit: Unit, _ which: Which, _ frame: Frame, at place: Int) -> Bool {
-        if which == .this, unit == .minute || unit == .second || unit == .day && sentence.key(place - 1) != .this {
+    private func mayHoldUnit(_ unit: Unit, _ which: Which, _ frame: Frame, at index: Int) -> Bool {
+        if which == .this, unit == .minute || unit == .second || unit == .day && sentence.key(index - 1) != .this {
             return false
         }
-        if sentence.key(place - 1) == .that, unit != .weekend, unit != .week { return false }
+        if sentence.key(index - 1) == .that, unit != .weekend, unit != .week { return false }
         return !(frame.month != nil && unit != .year)
     }
 
@@ -172,9 +174,9 @@ extension TimeReader {
     func countedCycle(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.container == nil, frame.day == nil, let number = numbers.words(at: index), let count = number.whole,
             count >= 1,
-            count < 1000, let (which, place) = whichWord(at: number.end), place == number.end + 1, which != .this,
-            let unit = sentence[place].word.unit, sentence[place].length > 1,
-            count == 1 || isPlural(place) || sentence.key(number.end) == .upcoming
+            count < 1000, let (which, position) = whichWord(at: number.end), position == number.end + 1, which != .this,
+            let unit = sentence[position].word.unit, sentence[position].length > 1,
+            count == 1 || isPlural(position) || sentence.key(number.end) == .upcoming
         else { return nil }
         var result = frame
         result.isSure = true
@@ -182,7 +184,7 @@ extension TimeReader {
         result.container =
             isUpcoming
             ? resolver.cycle(unit, which, count: count, isUpcoming: true) : resolver.stretch(unit, which, count)
-        return (result, place + 1)
+        return (result, position + 1)
     }
 
     /// In "meet 4 next week" the number counts something else, because the unit is singular.
@@ -211,20 +213,20 @@ extension TimeReader {
         guard frame.isEmpty else { return nil }
         let isFiscal = sentence.key(index) == .fiscal && sentence[index + 1].word.unit == .year
         guard isFiscal || sentence.key(index) == .yearMark else { return nil }
-        let place = isFiscal ? index + 2 : index + 1
+        let position = isFiscal ? index + 2 : index + 1
         var result = frame
         result.isSure = true
-        guard sentence[place].kind == .digits,
-            sentence[place].length == 4 || sentence[place].length == 2 && sentence.isGlued(place)
+        guard sentence[position].kind == .digits,
+            sentence[position].length == 4 || sentence[position].length == 2 && sentence.isGlued(position)
         else {
             guard isFiscal else { return nil }
             result.container =
                 customYear(.this, at: index) ?? resolver.cycle(.year, .this, count: nil, isUpcoming: false)
-            return (result, place)
+            return (result, position)
         }
-        if let (year, end) = customYear(numberedAt: place, name: index) { return (frame.with(year), end) }
-        result.year = fullYear(sentence[place])
-        return (result, place + 1)
+        if let (year, end) = customYear(numberedAt: position, name: index) { return (frame.with(year), end) }
+        result.year = fullYear(sentence[position])
+        return (result, position + 1)
     }
 
     private func weekendPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
@@ -246,18 +248,18 @@ extension TimeReader {
             result.isSure = true
             return (result, index + 2)
         }
-        var place = index + 1
-        if sentence.isSign(place, "/"), sentence[place + 1].length == 1 {
-            place += 2
-        } else if sentence.key(place) == .starting || sentence.key(place) == .begin {
-            place += sentence.key(place + 1) == .on ? 2 : 1
-        } else if sentence.key(place) == .of, sentence.key(index - 1) == .the || isDated(place + 1) {
-            place += 1
+        var position = index + 1
+        if sentence.isSign(position, "/"), sentence[position + 1].length == 1 {
+            position += 2
+        } else if sentence.key(position) == .starting || sentence.key(position) == .begin {
+            position += sentence.key(position + 1) == .on ? 2 : 1
+        } else if sentence.key(position) == .of, sentence.key(index - 1) == .the || isDated(position + 1) {
+            position += 1
         } else {
             return nil
         }
-        if sentence.key(place) == .the { place += 1 }
-        guard let (inner, end) = self.frame(at: place), inner.hasDay, inner.container == nil else { return nil }
+        if sentence.key(position) == .the { position += 1 }
+        guard let (inner, end) = self.frame(at: position), inner.hasDay, inner.container == nil else { return nil }
         result = inner
         result.isWeekOf = true
         result.isSure = true
@@ -290,9 +292,9 @@ extension TimeReader {
         }
         var (result, end) = withYear(frame, at: index + 2)
         let behindOf = sentence.key(end) == .of ? end + 1 : end
-        if result.year == nil, let (which, place) = whichWord(at: behindOf), sentence[place].word.unit == .year {
+        if result.year == nil, let (which, position) = whichWord(at: behindOf), sentence[position].word.unit == .year {
             result.year = resolver.cycle(.year, which, count: nil, isUpcoming: false).from?.day.year
-            end = place + 1
+            end = position + 1
         }
         result.container = resolver.yearPart(number, of: letter == 0x71 ? 4 : 2, year: result.year)
         result.year = nil

@@ -93,10 +93,10 @@ extension TimeReader {
         return (result, second + 1)
     }
 
-    private func timeBehindT(_ frame: Frame, at place: Int) -> (Frame, Int) {
-        guard sentence[place].length == 1, sentence.isGlued(place), sentence[place].kind == .word,
-            let (clock, end) = clock(at: place + 1) ?? glueClock(at: place + 1)
-        else { return (frame, place) }
+    private func timeBehindT(_ frame: Frame, at index: Int) -> (Frame, Int) {
+        guard sentence[index].length == 1, sentence.isGlued(index), sentence[index].kind == .word,
+            let (clock, end) = clock(at: index + 1) ?? glueClock(at: index + 1)
+        else { return (frame, index) }
         var result = frame
         result.clock = clock
         return zoneBehind(result, at: end)
@@ -123,23 +123,23 @@ extension TimeReader {
         return (clock, isFraction ? start + 7 : start + 5)
     }
 
-    private func zoneBehind(_ frame: Frame, at place: Int) -> (Frame, Int) {
+    private func zoneBehind(_ frame: Frame, at index: Int) -> (Frame, Int) {
         var result = frame
-        if let found = zonePiece(at: place, into: frame) { return found }
-        guard sentence.isSign(place, in: "+-"), sentence.isGlued(place), sentence[place + 1].kind == .digits else {
-            return (frame, place)
+        if let found = zonePiece(at: index, into: frame) { return found }
+        guard sentence.isSign(index, in: "+-"), sentence.isGlued(index), sentence[index + 1].kind == .digits else {
+            return (frame, index)
         }
-        let sign = sentence.isSign(place, "-") ? -1 : 1
-        let number = sentence[place + 1].calendarNumber
-        guard sentence[place + 1].length == 2, sentence.isSign(place + 2, ":"), sentence[place + 3].kind == .digits
+        let sign = sentence.isSign(index, "-") ? -1 : 1
+        let number = sentence[index + 1].calendarNumber
+        guard sentence[index + 1].length == 2, sentence.isSign(index + 2, ":"), sentence[index + 3].kind == .digits
         else {
             result.offset =
-                sentence[place + 1].length == 4
+                sentence[index + 1].length == 4
                 ? sign * (number / 100 * 3600 + number % 100 * 60) : sign * number * 3600
-            return (result, place + 2)
+            return (result, index + 2)
         }
-        result.offset = sign * (number * 3600 + sentence[place + 3].calendarNumber * 60)
-        return (result, place + 4)
+        result.offset = sign * (number * 3600 + sentence[index + 3].calendarNumber * 60)
+        return (result, index + 4)
     }
 
     /// "31-Oct-74", "06/Nov/2023". "Sep-23-2020" is handled elsewhere.

@@ -35,60 +35,62 @@ extension TimeReader {
         case .end, .late, .later: edge = .late
         default: return start > index ? edgeWord(at: start, into: frame) : nil
         }
-        var place = start + 1
+        var position = start + 1
         // "mid-June"
-        if numbers.isHyphen(place), sentence.isGlued(place), sentence.isGlued(place + 1) { place += 1 }
+        if numbers.isHyphen(position), sentence.isGlued(position), sentence.isGlued(position + 1) { position += 1 }
         var hasOf = false
-        while sentence.key(place) == .of || sentence.key(place) == .in || sentence.key(place) == .around {
+        while sentence.key(position) == .of || sentence.key(position) == .in || sentence.key(position) == .around {
             hasOf = true
-            place += 1
+            position += 1
         }
-        if let found = edgeOfPart(edge, at: place, into: frame) { return found }
+        if let found = edgeOfPart(edge, at: position, into: frame) { return found }
         guard !frame.hasDate, !frame.hasTime else { return nil }
         let isNoun = sentence.key(start) == .begin || sentence.key(start) == .end
-        guard !isNoun || hasOf || sentence[place].word.unit != nil || whichWord(at: place) != nil else { return nil }
-        if sentence.key(start) == .later, let rest = restOfCycle(at: place, into: frame) { return rest }
-        return edgeOfDate(edge, isNoun: isNoun, at: place, into: frame)
+        guard !isNoun || hasOf || sentence[position].word.unit != nil || whichWord(at: position) != nil else {
+            return nil
+        }
+        if sentence.key(start) == .later, let rest = restOfCycle(at: position, into: frame) { return rest }
+        return edgeOfDate(edge, isNoun: isNoun, at: position, into: frame)
     }
 
     /// "early morning", "late this afternoon", "later tonight", "early in the day".
     private func edgeOfPart(_ edge: Frame.Edge, at start: Int, into frame: Frame) -> (Frame, Int)? {
-        var place = start
+        var index = start
         var result = frame
         result.edge = edge
         result.isSure = true
-        if sentence.key(place) == .the { place += 1 }
-        if sentence.key(place) == .tonight { return relativeDay(at: place, into: result) }
-        if let (which, behind) = whichWord(at: place), sentence[behind].word.part != nil {
+        if sentence.key(index) == .the { index += 1 }
+        if sentence.key(index) == .tonight { return relativeDay(at: index, into: result) }
+        if let (which, behind) = whichWord(at: index), sentence[behind].word.part != nil {
             return whichPart(which, at: behind, result)
         }
-        if sentence[place].word.unit == .day, place > start, sentence[place].length == 3 {
+        if sentence[index].word.unit == .day, index > start, sentence[index].length == 3 {
             result.part = .daytime
-            return (result, place + 1)
+            return (result, index + 1)
         }
-        if sentence[place].word.part != nil { return partPiece(at: place, into: result) }
+        if sentence[index].word.part != nil { return partPiece(at: index, into: result) }
         return nil
     }
 
-    private func whichPart(_ which: Which, at place: Int, _ frame: Frame) -> (Frame, Int)? {
+    private func whichPart(_ which: Which, at index: Int, _ frame: Frame) -> (Frame, Int)? {
         var result = frame
         result.day =
             which == .this ? context.localNow.day : which == .last ? context.localNow.day - 1 : context.localNow.day + 1
-        result.part = sentence[place].word.part
-        return (result, place + 1)
+        result.part = sentence[index].word.part
+        return (result, index + 1)
     }
 
     private func edgeOfDate(_ edge: Frame.Edge, isNoun: Bool, at start: Int, into frame: Frame) -> (Frame, Int)? {
         var value: TimeValue?
         var end = start
-        let place = sentence.key(start) == .the ? start + 1 : start
-        if let unit = sentence[place].word.unit, isNoun || place > start,
+        let index = sentence.key(start) == .the ? start + 1 : start
+        if let unit = sentence[index].word.unit, isNoun || index > start,
             unit == .week || unit == .month || unit == .year || unit == .quarter,
-            sentence[place].length > 1
+            sentence[index].length > 1
         {
-            guard place > start || sentence.key(start - 1) == .of || unit != .week else { return nil }
+            guard index > start || sentence.key(start - 1) == .of || unit != .week else { return nil }
             value = resolver.cycle(unit, .this, count: nil, isUpcoming: false)
-            end = place + 1
+            end = index + 1
         } else if let (inner, behind) = decade(at: start, into: Frame()), let years = inner.container {
             return edged(years, edge, into: frame, end: behind)
         } else if let (year, behind) = yearNumber(at: start, behindDay: false), sentence[start].length == 4 {
@@ -113,8 +115,8 @@ extension TimeReader {
     }
 
     /// "later this week": its second half, from today on.
-    private func restOfCycle(at place: Int, into frame: Frame) -> (Frame, Int)? {
-        guard let (which, unitPlace) = whichWord(at: place), which == .this, let unit = sentence[unitPlace].word.unit,
+    private func restOfCycle(at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard let (which, unitPlace) = whichWord(at: index), which == .this, let unit = sentence[unitPlace].word.unit,
             unit == .week || unit == .month || unit == .year
         else { return nil }
         let whole = resolver.cycle(unit, .this, count: nil, isUpcoming: false)

@@ -1,15 +1,15 @@
 extension TimeReader {
     /// "the ides of march": the fifteenth in four of the months, the thirteenth in the others.
     func idesPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        let place = sentence.key(index) == .the ? index + 1 : index
-        guard sentence.key(place) == .ides, sentence.key(place + 1) == .of, frame.isEmpty,
-            case let month = Int(sentence[place + 2].word.month), month > 0
+        let position = sentence.key(index) == .the ? index + 1 : index
+        guard sentence.key(position) == .ides, sentence.key(position + 1) == .of, frame.isEmpty,
+            case let month = Int(sentence[position + 2].word.month), month > 0
         else { return nil }
         var result = frame
         result.month = month
         result.dayOfMonth = [3, 5, 7, 10].contains(month) ? 15 : 13
         result.isSure = true
-        return withYear(result, at: place + 3)
+        return withYear(result, at: position + 3)
     }
 
     /// A month and the parts of the date after it: "march 3rd 2015", "July 13 to 15", "october 2014", "Sep-23-2020".
@@ -23,9 +23,9 @@ extension TimeReader {
         result.month = Int(sentence[index].word.month)
         var end = index + 1
         if sentence.isSign(end, "."), sentence.isGlued(end), sentence[index].length <= 4 { end += 1 }
-        if frame.dayOfMonth == nil, frame.nth == nil, let (days, place) = monthDays(behind: end, into: result) {
+        if frame.dayOfMonth == nil, frame.nth == nil, let (days, position) = monthDays(after: end, into: result) {
             result = days
-            end = place
+            end = position
         }
         (result, end) = withYear(result, at: end)
         guard isValid(result), result.dayOfMonth != nil || mayStandAlone(index, end, result) else { return nil }
@@ -37,10 +37,10 @@ extension TimeReader {
     private func isStreet(_ index: Int) -> Bool { Self.streets.contains(sentence[index].hash) }
 
     /// "10 Downing Street", "221 March Road": a house number, with at most three words up to the word for a street.
-    func isHouse(behind index: Int) -> Bool {
-        for place in (index + 1)..<(index + 4) {
-            guard sentence[place - 1].kind == .word, sentence.key(place - 1) == .none else { return false }
-            if isStreet(place) { return true }
+    func isHouse(after index: Int) -> Bool {
+        for position in (index + 1)..<(index + 4) {
+            guard sentence[position - 1].kind == .word, sentence.key(position - 1) == .none else { return false }
+            if isStreet(position) { return true }
         }
         return false
     }
@@ -98,14 +98,14 @@ extension TimeReader {
     }
 
     /// The day, or range of days, after a month's name.
-    private func monthDays(behind place: Int, into frame: Frame) -> (Frame, Int)? {
-        var start = place
+    private func monthDays(after index: Int, into frame: Frame) -> (Frame, Int)? {
+        var start = index
         if sentence.isSign(start, in: ",-/"), !isRangeSign(start) { start += 1 }
         if sentence.key(start) == .the { start += 1 }
         guard let (day, end) = monthDay(at: start, behindMonth: true) else { return nil }
         var result = frame
         result.dayOfMonth = day
-        if let (last, behind) = lastDay(behind: end, first: day) {
+        if let (last, behind) = lastDay(after: end, first: day) {
             result.lastDayOfMonth = last
             return (result, behind)
         }
@@ -143,8 +143,8 @@ extension TimeReader {
     }
 
     /// "to 15", "- 22", "through seventeenth": the end of a range of days in one month.
-    private func lastDay(behind place: Int, first: Int) -> (Int, Int)? {
-        guard var joint = joint(at: place) else { return nil }
+    private func lastDay(after index: Int, first: Int) -> (Int, Int)? {
+        guard var joint = joint(at: index) else { return nil }
         if sentence.key(joint) == .the { joint += 1 }
         guard let (last, end) = monthDay(at: joint, behindMonth: false), last > first || sentence[joint].kind == .word,
             !sentence.isSign(end, in: ":/") || !sentence.isGlued(end), halved(Clock(hour: 1), at: end) == nil,
@@ -154,12 +154,12 @@ extension TimeReader {
     }
 
     /// A year after a date: "2015", ", 96", "of 2014", "'74", "nineteen eighty six", "345 BC".
-    func withYear(_ frame: Frame, at place: Int) -> (Frame, Int) {
-        guard frame.year == nil else { return (frame, place) }
-        var start = place
+    func withYear(_ frame: Frame, at index: Int) -> (Frame, Int) {
+        guard frame.year == nil else { return (frame, index) }
+        var start = index
         if sentence.isSign(start, in: ",-/'") { start += 1 }
         if sentence.key(start) == .of || sentence.key(start) == .in { start += 1 }
-        guard let (year, end) = yearNumber(at: start, behindDay: frame.dayOfMonth != nil) else { return (frame, place) }
+        guard let (year, end) = yearNumber(at: start, behindDay: frame.dayOfMonth != nil) else { return (frame, index) }
         var result = frame
         result.year = year
         return (result, end)
@@ -182,7 +182,7 @@ extension TimeReader {
             guard isShort, sentence[index].isSpaced || sentence.isSign(index - 1, in: "'-/"), mayFollowHour(index + 1),
                 halved(Clock(hour: 1), at: index + 1) == nil, !numbers.isHyphen(index + 1),
                 sentence.key(index + 1) != .to,
-                dayPart(behind: index + 1) == nil, sentence.key(index - 1) != .in, sentence[index + 1].word.month == 0,
+                dayPart(after: index + 1) == nil, sentence.key(index - 1) != .in, sentence[index + 1].word.month == 0,
                 sentence.isGlued(index - 1) || !sentence.isSign(index - 1, "-")
             else { return nil }
             return (fullYear(sentence[index]), index + 1)
@@ -212,8 +212,8 @@ extension TimeReader {
         {
             return (value, number.end)
         }
-        guard let (century, place) = numbers.belowHundred(at: index), (15...21).contains(century),
-            let (rest, end) = numbers.belowHundred(at: place), rest >= 10
+        guard let (century, position) = numbers.belowHundred(at: index), (15...21).contains(century),
+            let (rest, end) = numbers.belowHundred(at: position), rest >= 10
         else { return nil }
         return (century * 100 + rest, end)
     }
@@ -226,7 +226,7 @@ extension TimeReader {
         else { return nil }
         var result = frame
         result.dayOfMonth = day
-        var place = end
+        var position = end
         if let joint = joint(
             at: end,
             canBeAnd: sentence.key(index - 1) == .between || sentence.key(index - 2) == .between
@@ -234,9 +234,9 @@ extension TimeReader {
             let last = sentence.key(joint) == .the ? joint + 1 : joint
             guard let (value, behind) = monthDay(at: last, behindMonth: false), value > day else { return nil }
             result.lastDayOfMonth = value
-            place = behind
+            position = behind
         }
-        return monthBehind(result, at: place)
+        return monthBehind(result, at: position)
     }
 
     private func spokenDay(at index: Int) -> (Int, Int)? {
@@ -247,33 +247,33 @@ extension TimeReader {
     }
 
     private func monthBehind(_ frame: Frame, at start: Int) -> (Frame, Int)? {
-        var place = start
+        var index = start
         var result = frame
-        if sentence.key(place) == .of { place += 1 }
-        if sentence.key(place) == .the { place += 1 }
-        if sentence.isSign(place, "-"), sentence.isGlued(place) { place += 1 }
+        if sentence.key(index) == .of { index += 1 }
+        if sentence.key(index) == .the { index += 1 }
+        if sentence.isSign(index, "-"), sentence.isGlued(index) { index += 1 }
         let isFourDigits =
-            sentence[place].kind == .digits && sentence[place].length == 4 && sentence.isSign(place + 1, "-")
-        if isFourDigits, sentence[place + 2].word.month > 0 {
-            result.year = sentence[place].calendarNumber
-            result.month = Int(sentence[place + 2].word.month)
-            return (result, place + 3)
+            sentence[index].kind == .digits && sentence[index].length == 4 && sentence.isSign(index + 1, "-")
+        if isFourDigits, sentence[index + 2].word.month > 0 {
+            result.year = sentence[index].calendarNumber
+            result.month = Int(sentence[index + 2].word.month)
+            return (result, index + 3)
         }
-        guard sentence[place].word.month > 0, !isStreet(place + 1) else {
+        guard sentence[index].word.month > 0, !isStreet(index + 1) else {
             return frame.lastDayOfMonth == nil ? nil : daysInCycle(frame, at: start)
         }
-        result.month = Int(sentence[place].word.month)
+        result.month = Int(sentence[index].word.month)
         result.isSure = true
-        var end = place + 1
-        if sentence.isSign(end, "."), sentence.isGlued(end), sentence[place].length <= 4 { end += 1 }
+        var end = index + 1
+        if sentence.isSign(end, "."), sentence.isGlued(end), sentence[index].length <= 4 { end += 1 }
         (result, end) = withYear(result, at: end)
         return isValid(result) ? (result, end) : nil
     }
 
     /// "4-23 in next month".
-    private func daysInCycle(_ frame: Frame, at place: Int) -> (Frame, Int)? {
-        guard sentence.key(place) == .in || sentence.key(place) == .of else { return nil }
-        let start = sentence.key(place + 1) == .the ? place + 2 : place + 1
+    private func daysInCycle(_ frame: Frame, at index: Int) -> (Frame, Int)? {
+        guard sentence.key(index) == .in || sentence.key(index) == .of else { return nil }
+        let start = sentence.key(index + 1) == .the ? index + 2 : index + 1
         guard let (result, end) = cyclePiece(at: start, into: frame), result.container?.grain == .month else {
             return nil
         }

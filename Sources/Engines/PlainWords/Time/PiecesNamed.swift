@@ -68,13 +68,13 @@ extension TimeReader {
 
     /// "the 1970s", "the 90's", "late 90s". Two digits need a word before them; otherwise they are seconds.
     func decade(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        let place = sentence.isSign(index + 1, "'") && sentence.isGlued(index + 1) ? index + 2 : index + 1
+        let position = sentence.isSign(index + 1, "'") && sentence.isGlued(index + 1) ? index + 2 : index + 1
         if let year = Self.decadeNames[sentence[index].hash] {
             guard frame.isEmpty, [.the, .early, .late, .middle].contains(sentence.key(index - 1)) else { return nil }
             return (frame.with(resolver.decade(from: year)), index + 1)
         }
         guard frame.isEmpty, frame.which == nil, sentence[index].kind == .digits, sentence[index].number % 10 == 0,
-            sentence[place].hash == Self.pluralHash, sentence.isGlued(place)
+            sentence[position].hash == Self.pluralHash, sentence.isGlued(position)
         else { return nil }
         let year: Int
         switch sentence[index].length {
@@ -85,7 +85,7 @@ extension TimeReader {
         var result = frame
         result.container = resolver.decade(from: year)
         result.isSure = true
-        return (result, place + 1)
+        return (result, position + 1)
     }
 
     private static let pluralHash = Hash.of("s")
@@ -148,11 +148,11 @@ extension TimeReader {
     private func quarterFollows(_ index: Int) -> Bool { isQuarter(index) || sentence[index].word.month > 0 }
 
     private func isQuarter(_ index: Int) -> Bool {
-        let place = numbers.isHyphen(index) ? index + 1 : index
-        guard sentence[place].length == 1, sentence[place].kind == .word, sentence[place + 1].kind == .digits,
-            sentence.isGlued(place + 1)
+        let position = numbers.isHyphen(index) ? index + 1 : index
+        guard sentence[position].length == 1, sentence[position].kind == .word, sentence[position + 1].kind == .digits,
+            sentence.isGlued(position + 1)
         else { return false }
-        let letter = sentence.bytes[Int(sentence[place].start)] | 0x20
+        let letter = sentence.bytes[Int(sentence[position].start)] | 0x20
         return letter == 0x71 || letter == 0x68
     }
 
@@ -165,8 +165,8 @@ extension TimeReader {
 
     /// "order number 20261201", "pin 1945": a labelled number is not a date.
     func isNumbered(_ index: Int) -> Bool {
-        let place = sentence.isSign(index - 1, in: "#:") ? index - 2 : index - 1
-        return Self.labels.contains(sentence[place].hash)
+        let position = sentence.isSign(index - 1, in: "#:") ? index - 2 : index - 1
+        return Self.labels.contains(sentence[position].hash)
     }
 
     private static let labels = WordSet(

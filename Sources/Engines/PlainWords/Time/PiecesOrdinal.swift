@@ -5,48 +5,48 @@ extension TimeReader {
         guard frame.nth == nil, frame.dayOfMonth == nil, frame.month == nil else { return nil }
         let start = sentence.key(index) == .the ? index + 1 : index
         var number = 0
-        var place = start
+        var position = start
         if let (value, end) = numbers.ordinal(at: start) {
             number = value
-            place = end
-            if sentence.key(place) == .last {
+            position = end
+            if sentence.key(position) == .last {
                 number = -value
-                place += 1
+                position += 1
             }
         } else if sentence.key(start) == .last {
             number = -1
-            place = start + 1
+            position = start + 1
         } else if sentence.key(start) == .closest {
             number = 1
         } else {
             return nil
         }
-        if let closest = closest(number, at: place, into: frame) { return closest }
-        if let found = nthUnit(number, at: place, into: frame) { return found }
+        if let closest = closest(number, at: position, into: frame) { return closest }
+        if let found = nthUnit(number, at: position, into: frame) { return found }
         guard number > 0, number <= 31 else { return nil }
-        return ordinalDay(number, from: index, start: start, end: place, into: frame)
+        return ordinalDay(number, from: index, start: start, end: position, into: frame)
     }
 
     /// "third tuesday", "first ten days", "last week", "second quarter".
     private func nthUnit(_ number: Int, at start: Int, into frame: Frame) -> (Frame, Int)? {
-        var place = start
+        var index = start
         var nth = Frame.Nth(number: number)
-        if let count = numbers.words(at: place), let whole = count.whole, whole > 1, whole < 400,
+        if let count = numbers.words(at: index), let whole = count.whole, whole > 1, whole < 400,
             sentence[count.end].word.unit != nil
         {
             nth.count = whole
-            place = count.end
+            index = count.end
         }
-        if sentence[place].word.weekday > 0 {
-            nth.weekday = Int(sentence[place].word.weekday)
-        } else if let unit = sentence[place].word.unit, sentence[place].length > 1, unit != .fortnight {
+        if sentence[index].word.weekday > 0 {
+            nth.weekday = Int(sentence[index].word.weekday)
+        } else if let unit = sentence[index].word.unit, sentence[index].length > 1, unit != .fortnight {
             nth.unit = unit
         } else {
             return nil
         }
         var result = frame
         result.nth = nth
-        var end = place + 1
+        var end = index + 1
         if sentence.key(end) == .after || sentence.key(end) == .from, nth.weekday != nil,
             let (base, behind) = self.frame(at: end + 1),
             let value = resolver.resolve(base), let from = value.from
@@ -74,9 +74,9 @@ extension TimeReader {
         return (result, end)
     }
 
-    private func nthQuarter(_ frame: Frame, _ number: Int, at place: Int) -> (Frame, Int)? {
+    private func nthQuarter(_ frame: Frame, _ number: Int, at index: Int) -> (Frame, Int)? {
         var result = frame
-        var end = place
+        var end = index
         result.nth = nil
         if sentence.key(end) == .of || sentence.key(end) == .in {
             let start = sentence.key(end + 1) == .the ? end + 2 : end + 1
@@ -102,11 +102,11 @@ extension TimeReader {
     }
 
     /// The period in which an nth is counted: "of september 2014", "of next month", "of the year".
-    private func containerOfNth(_ frame: Frame, at place: Int) -> (Frame, Int)? {
-        var joint = place
+    private func containerOfNth(_ frame: Frame, at index: Int) -> (Frame, Int)? {
+        var joint = index
         // "first monday 1pm to 3pm of next month"
         var current = frame
-        if frame.nth?.weekday != nil, let (timed, behind) = clockPiece(at: place, into: frame) {
+        if frame.nth?.weekday != nil, let (timed, behind) = clockPiece(at: index, into: frame) {
             current = timed
             joint = behind
         }
@@ -175,9 +175,9 @@ extension TimeReader {
     }
 
     /// "the closest xmas to today", "the second closest Mon to October fifth".
-    private func closest(_ number: Int, at place: Int, into frame: Frame) -> (Frame, Int)? {
-        guard sentence.key(place) == .closest else { return nil }
-        return nearest(number, at: place + 1, into: frame)
+    private func closest(_ number: Int, at index: Int, into frame: Frame) -> (Frame, Int)? {
+        guard sentence.key(index) == .closest else { return nil }
+        return nearest(number, at: index + 1, into: frame)
     }
 
     /// The nth nearest such weekday or holiday to a day.

@@ -91,24 +91,24 @@ extension TimeReader {
     func distance(at index: Int, into frame: Frame) -> (Frame, Int)? {
         guard frame.shift == nil, frame.container == nil, frame.day == nil else { return nil }
         if let counted = countedWeekdays(at: index, into: frame) { return counted }
-        var place = index
+        var position = index
         var isPast = false
         var isLed = false
         let isPlus = sentence.isSign(index, "+")
         switch sentence.key(index) {
         case .in:
-            place += 1
+            position += 1
             isLed = true
         default:
             if isPlus || numbers.isHyphen(index), frame.isEmpty {
                 isPast = !isPlus
                 isLed = true
-                place += 1
+                position += 1
             }
         }
-        if isLed, sentence.key(place) == .about || sentence.key(place) == .around { place += 1 }
-        if sentence.isSign(place, "~") { place += 1 }
-        guard let length = durations.duration(at: place) ?? bareUnit(at: place, isLed: isLed) else { return nil }
+        if isLed, sentence.key(position) == .about || sentence.key(position) == .around { position += 1 }
+        if sentence.isSign(position, "~") { position += 1 }
+        guard let length = durations.duration(at: position) ?? bareUnit(at: position, isLed: isLed) else { return nil }
         var end = length.end
         if let (direction, behind) = directionWord(at: end) {
             isPast = direction
@@ -116,8 +116,8 @@ extension TimeReader {
         } else if !isLed {
             return nil
         }
-        if isLed, sentence.key(index) == .in, length.duration.finest == .month, sentence[place].kind == .word,
-            end - place == 1
+        if isLed, sentence.key(index) == .in, length.duration.finest == .month, sentence[position].kind == .word,
+            end - position == 1
         {
             return nil
         }
@@ -127,11 +127,11 @@ extension TimeReader {
         return (result, end)
     }
 
-    private func bareUnit(at place: Int, isLed: Bool) -> DurationMatch? {
-        guard isLed, sentence.key(place) == .few, let unit = sentence[place + 1].word.unit else { return nil }
+    private func bareUnit(at index: Int, isLed: Bool) -> DurationMatch? {
+        guard isLed, sentence.key(index) == .few, let unit = sentence[index + 1].word.unit else { return nil }
         var duration = TimeLength()
         duration.add(Quantity(3), unit)
-        return DurationMatch(duration: duration, end: place + 2)
+        return DurationMatch(duration: duration, end: index + 2)
     }
 
     /// "ago", "from now", "hence", "later", "back", "earlier"; true for the past.
@@ -150,11 +150,11 @@ extension TimeReader {
 
     /// "3 fridays from now", "2 thursdays back".
     private func countedWeekdays(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.weekday == nil, let (count, place) = smallNumber(at: index), count >= 1, count <= 60,
-            sentence[place].word.weekday > 0, let (isPast, end) = directionWord(at: place + 1)
+        guard frame.weekday == nil, let (count, position) = smallNumber(at: index), count >= 1, count <= 60,
+            sentence[position].word.weekday > 0, let (isPast, end) = directionWord(at: position + 1)
         else { return nil }
         let today = context.localNow.day
-        let weekday = Int(sentence[place].word.weekday)
+        let weekday = Int(sentence[position].word.weekday)
         var result = frame
         result.day =
             isPast
@@ -241,9 +241,9 @@ extension TimeReader {
     }
 
     private func datedSeason(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        let place = sentence.key(index + 1) == .of ? index + 2 : index + 1
-        guard sentence[place].length == 4, let (year, end) = yearNumber(at: place, behindDay: false),
-            era(at: place + 1) == nil
+        let position = sentence.key(index + 1) == .of ? index + 2 : index + 1
+        guard sentence[position].length == 4, let (year, end) = yearNumber(at: position, behindDay: false),
+            era(at: position + 1) == nil
         else { return nil }
         var result = frame
         result.container = resolver.season(Int(sentence[index].word.season), of: year)

@@ -1,7 +1,7 @@
 extension TimeReader {
     /// "half past 3", "a quarter to noon", "20 past 3pm", "15 minutes past 15h", "ten to five".
     func spokenClock(at start: Int) -> (Clock, Int)? {
-        guard let (minutes, isPast, place) = minutesBeside(at: start), let (hour, end) = wholeHour(at: place) else {
+        guard let (minutes, isPast, index) = minutesBeside(at: start), let (hour, end) = wholeHour(at: index) else {
             return nil
         }
         var clock = hour
@@ -18,35 +18,35 @@ extension TimeReader {
     }
 
     private func minutesBeside(at start: Int) -> (minutes: Int, isPast: Bool, end: Int)? {
-        var place = sentence.key(start) == .a ? start + 1 : start
+        var index = sentence.key(start) == .a ? start + 1 : start
         let minutes: Int
         var needsWord = false
-        if sentence.key(place) == .half {
+        if sentence.key(index) == .half {
             minutes = 30
-            place += 1
-        } else if sentence[place].word.unit == .quarter {
+            index += 1
+        } else if sentence[index].word.unit == .quarter {
             minutes = 15
-            place += 1
-        } else if place == start, let number = smallNumber(at: place), number.value > 0, number.value < 60 {
+            index += 1
+        } else if index == start, let number = smallNumber(at: index), number.value > 0, number.value < 60 {
             minutes = number.value
-            place = number.end
-            if sentence[place].word.unit == .minute { place += 1 }
+            index = number.end
+            if sentence[index].word.unit == .minute { index += 1 }
             needsWord = true
         } else {
             return nil
         }
-        switch sentence.key(place) {
-        case .past, .after: return (minutes, true, place + 1)
-        case .to, .before, .until: return needsWord && !isMinuteCount(start, place) ? nil : (minutes, false, place + 1)
+        switch sentence.key(index) {
+        case .past, .after: return (minutes, true, index + 1)
+        case .to, .before, .until: return needsWord && !isMinuteCount(start, index) ? nil : (minutes, false, index + 1)
         default: return nil
         }
     }
 
     /// "10 to 5" is a range, unless it says minutes or gives a multiple of five in words.
-    private func isMinuteCount(_ start: Int, _ place: Int) -> Bool {
-        if sentence[place - 1].word.unit == .minute { return true }
+    private func isMinuteCount(_ start: Int, _ index: Int) -> Bool {
+        if sentence[index - 1].word.unit == .minute { return true }
         let value = sentence[start].word.cardinal
-        return value > 0 && value % 5 == 0 && sentence.key(start - 1) != .from && sentence[place + 1].word.cardinal > 0
+        return value > 0 && value % 5 == 0 && sentence.key(start - 1) != .from && sentence[index + 1].word.cardinal > 0
             && value >= 10
     }
 
@@ -76,7 +76,7 @@ extension TimeReader {
     func wordClock(at start: Int) -> (Clock, Int)? {
         guard let (clock, end) = looseWordClock(at: start) else { return nil }
         if let found = halved(clock, at: end) { return found }
-        return dayPart(behind: end) != nil && clock.hour > 0 && sentence[end].word.part == nil ? (clock, end) : nil
+        return dayPart(after: end) != nil && clock.hour > 0 && sentence[end].word.part == nil ? (clock, end) : nil
     }
 
     /// An hour in words, optionally with minutes. It is a time only with other evidence.
@@ -87,8 +87,8 @@ extension TimeReader {
             guard let (large, end) = numbers.belowHundred(at: start), large > 12, large < 24 else { return nil }
             return (Clock(hour: large, half: .full), end)
         }
-        let place = numbers.isHyphen(start + 1) ? start + 2 : start + 1
-        if let (minute, end) = spokenMinutes(at: place) {
+        let index = numbers.isHyphen(start + 1) ? start + 2 : start + 1
+        if let (minute, end) = spokenMinutes(at: index) {
             return (Clock(hour: hour, minute: minute, grain: .minute), end)
         }
         return (Clock(hour: hour), start + 1)
@@ -107,17 +107,17 @@ extension TimeReader {
     private static let zeros = [Hash.of("o"), Hash.of("oh"), Hash.of("ou"), Hash.of("zero")]
 
     /// The part of the day after a clock time: "in the morning", "this evening", "at night", "tonight".
-    func dayPart(behind start: Int) -> (PartOfDay, Int)? {
-        var place = start
-        switch sentence.key(place) {
-        case .in, .this, .at, .on: place += 1
-        case .tonight: return (.night, place + 1)
+    func dayPart(after start: Int) -> (PartOfDay, Int)? {
+        var index = start
+        switch sentence.key(index) {
+        case .in, .this, .at, .on: index += 1
+        case .tonight: return (.night, index + 1)
         default: break
         }
-        if sentence.key(place) == .the { place += 1 }
-        guard let part = sentence[place].word.part, part != .lunch, part != .dinner, part != .breakfast else {
+        if sentence.key(index) == .the { index += 1 }
+        guard let part = sentence[index].word.part, part != .lunch, part != .dinner, part != .breakfast else {
             return nil
         }
-        return (part, place + 1)
+        return (part, index + 1)
     }
 }

@@ -4,8 +4,8 @@ extension TimeReader {
     func bound(at start: Int) -> TimeMatch? {
         if let soon = asSoonAsPossible(at: start) ?? comparedDistance(at: start) { return soon }
         if let date = toDate(at: start) { return date }
-        guard let (kind, place) = boundWord(at: start) else { return nil }
-        let skipped = sentence.key(place) == .about || sentence.key(place) == .around ? place + 1 : place
+        guard let (kind, index) = boundWord(at: start) else { return nil }
+        let skipped = sentence.key(index) == .about || sentence.key(index) == .around ? index + 1 : index
         guard let (frame, end) = boundFrame(at: skipped, kind), let value = resolver.resolve(frame) else { return nil }
         guard frame.isSure || frame.clock != nil && kind != .since else { return nil }
         return open(kind, value, start: start, end: end, frame)
@@ -15,10 +15,10 @@ extension TimeReader {
         case after, since, notBefore, notAfter, before, until, by, within
     }
 
-    private func boundFrame(at place: Int, _ kind: Kind) -> (Frame, Int)? {
-        if let found = frame(at: place) { return found }
-        let start = sentence[place].word.unit == .year ? place + 1 : place
-        let begin = sentence.key(place) == .the && sentence[place + 1].word.unit == .year ? place + 2 : start
+    private func boundFrame(at index: Int, _ kind: Kind) -> (Frame, Int)? {
+        if let found = frame(at: index) { return found }
+        let start = sentence[index].word.unit == .year ? index + 1 : index
+        let begin = sentence.key(index) == .the && sentence[index + 1].word.unit == .year ? index + 2 : start
         if let (year, end) = yearNumber(at: begin, behindDay: false), sentence[begin].kind != .word,
             sentence[begin].length == 4
         {
@@ -27,8 +27,8 @@ extension TimeReader {
             frame.isSure = true
             return (frame, end)
         }
-        guard kind != .since, kind != .within, sentence[place].kind != .digits || sentence[place].length <= 2,
-            let (frame, end) = frame(at: place, canBeHour: true), let clock = frame.clock, clock.hour > 0,
+        guard kind != .since, kind != .within, sentence[index].kind != .digits || sentence[index].length <= 2,
+            let (frame, end) = frame(at: index, canBeHour: true), let clock = frame.clock, clock.hour > 0,
             clock.hour <= 24
         else { return nil }
         guard sentence[end].kind != .word || sentence[end].key != .none else { return nil }
@@ -67,8 +67,8 @@ extension TimeReader {
 
     /// "don't ring until 4pm", "it was not open before 1987": a negation up to a time means that something begins then.
     private func isDenied(_ index: Int) -> Bool {
-        for place in stride(from: index - 1, through: max(0, index - 5), by: -1) {
-            let token = sentence[place]
+        for position in stride(from: index - 1, through: max(0, index - 5), by: -1) {
+            let token = sentence[position]
             if token.kind != .word || Self.newThoughts.contains(token.hash) { return false }
             if Self.denials.contains(token.hash) { return true }
         }
@@ -160,8 +160,8 @@ extension TimeReader {
 
     /// "today before 4pm", "monday after 3pm", "Feb 1st no later than 6:00": a day with a time that is open at one end.
     func boundedTime(_ frame: Frame, start: Int, end: Int) -> TimeMatch? {
-        guard let (kind, place) = boundWord(at: end), kind != .since, kind != .within,
-            let (timed, behind) = self.frame(at: place, canBeHour: true), timed.clock != nil, timed.lastClock == nil,
+        guard let (kind, index) = boundWord(at: end), kind != .since, kind != .within,
+            let (timed, behind) = self.frame(at: index, canBeHour: true), timed.clock != nil, timed.lastClock == nil,
             !timed.hasDate || timed.day != nil
         else { return nil }
         var whole = frame
@@ -216,11 +216,11 @@ extension TimeReader {
 
     /// A distance from another time: "2 weeks before Christmas", "three days after Easter", "3 weeks from tomorrow".
     func based(at start: Int) -> TimeMatch? {
-        let place = sentence.key(start) == .in || sentence.key(start) == .within ? start + 1 : start
-        if sentence.key(start) == .within, let length = durations.duration(at: place) {
+        let index = sentence.key(start) == .in || sentence.key(start) == .within ? start + 1 : start
+        if sentence.key(start) == .within, let length = durations.duration(at: index) {
             return TimeMatch(value: deadline(length.duration), start: start, end: length.end)
         }
-        guard let length = durations.duration(at: place) ?? oneUnit(at: start),
+        guard let length = durations.duration(at: index) ?? oneUnit(at: start),
             let (isPast, end) = baseWord(at: length.end)
         else { return nil }
         guard let (frame, behind) = boundYear(at: end) ?? frame(at: end), frame.clock == nil,

@@ -35,9 +35,9 @@ extension TimeReader {
             return found
         }
         guard key == .from || key == .between || key == .in else { return nil }
-        let place = sentence.key(start + 1) == .the ? start + 2 : start + 1
-        let inner = key != .in && sentence.key(start + 1) == .the ? start + 1 : place
-        for begin in inner == place ? [place] : [inner, place] {
+        let index = sentence.key(start + 1) == .the ? start + 2 : start + 1
+        let inner = key != .in && sentence.key(start + 1) == .the ? start + 1 : index
+        for begin in inner == index ? [index] : [inner, index] {
             if let whole = dayRange(at: begin, from: start, canBeAnd: key == .between) { return whole }
             guard let (frame, end) = frame(at: begin, canBeHour: true) ?? bareYear(at: begin, key) else { continue }
             if key != .in, frame.lastClock != nil || frame.lastDayOfMonth != nil,
@@ -72,8 +72,8 @@ extension TimeReader {
 
     /// "from the ninth till the seventeenth of april", "from april twenty-seventh to the third".
     private func dayRange(at begin: Int, from start: Int, canBeAnd: Bool) -> TimeMatch? {
-        let place = sentence.key(begin) == .the ? begin + 1 : begin
-        guard let (first, end) = monthDay(at: place, behindMonth: false), var joint = joint(at: end, canBeAnd: canBeAnd)
+        let index = sentence.key(begin) == .the ? begin + 1 : begin
+        guard let (first, end) = monthDay(at: index, behindMonth: false), var joint = joint(at: end, canBeAnd: canBeAnd)
         else { return nil }
         if sentence.key(joint) == .the { joint += 1 }
         guard let (last, behind) = monthDay(at: joint, behindMonth: false) else { return nil }
@@ -112,11 +112,11 @@ extension TimeReader {
             return nil
         }
         let isNumberRange = low.clock != nil && !low.isSure
-        var place = joint
-        if sentence.key(place) == .from || sentence.key(place) == .about || sentence.key(place) == .around {
-            place += 1
+        var index = joint
+        if sentence.key(index) == .from || sentence.key(index) == .about || sentence.key(index) == .around {
+            index += 1
         }
-        guard let (high, behind) = bareYearEnd(low, at: place) ?? openFrame(low, at: place),
+        guard let (high, behind) = bareYearEnd(low, at: index) ?? openFrame(low, at: index),
             high.isSure || low.isSure || sentence.key(start) == .from || sentence.key(start) == .between
         else { return dateWordEnd(low, start: start, at: joint) }
         if isNumberRange, !high.isSure, sentence.key(start) != .from, sentence.key(start) != .between { return nil }
@@ -151,15 +151,15 @@ extension TimeReader {
         return from <= resolver.now && resolver.now < to.adding(1, .month) ? TimeValue(from: from, to: to, .month) : nil
     }
 
-    private func openFrame(_ low: Frame, at place: Int) -> (Frame, Int)? {
-        if let found = frame(at: place) { return found }
+    private func openFrame(_ low: Frame, at index: Int) -> (Frame, Int)? {
+        if let found = frame(at: index) { return found }
         guard low.clock != nil else { return nil }
-        return frame(at: place, canBeHour: true)
+        return frame(at: index, canBeHour: true)
     }
 
-    private func bareYearEnd(_ low: Frame, at place: Int) -> (Frame, Int)? {
-        guard low.year != nil, sentence[place].length == 4,
-            let (year, end) = yearNumber(at: place, behindDay: false)
+    private func bareYearEnd(_ low: Frame, at index: Int) -> (Frame, Int)? {
+        guard low.year != nil, sentence[index].length == 4,
+            let (year, end) = yearNumber(at: index, behindDay: false)
         else { return nil }
         let behind = numbers.isHyphen(end) ? end + 1 : end
         if sentence[behind].length == 1, sentence[behind].kind == .word { return nil }
@@ -291,10 +291,10 @@ extension TimeReader {
 
     /// "for 3 hours from 10 am", "3 days starting from next Monday", "for 1 week, from 20th dec".
     private func durationFirst(at start: Int) -> TimeMatch? {
-        let place = sentence.key(start) == .for ? start + 1 : start
-        guard let length = durations.duration(at: place) else { return nil }
+        let index = sentence.key(start) == .for ? start + 1 : start
+        guard let length = durations.duration(at: index) else { return nil }
         var end = length.end
-        let hasFor = place > start
+        let hasFor = index > start
         if sentence.isSign(end, ",") { end += 1 }
         let isStarting = sentence.key(end) == .starting
         if isStarting { end += 1 }

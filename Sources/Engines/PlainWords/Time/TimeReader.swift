@@ -28,31 +28,31 @@ final class TimeReader: Sendable {
         var end = start
         if let first = piece(at: start, into: frame) {
             (frame, end) = first
-        } else if canBeHour, let (clock, place) = bareHour(at: start) {
+        } else if canBeHour, let (clock, index) = bareHour(at: start) {
             frame.clock = clock
-            end = place
+            end = index
         } else {
             return nil
         }
-        while let (grown, place) = nextPiece(after: end, into: frame) {
+        while let (grown, index) = nextPiece(after: end, into: frame) {
             frame = grown
-            end = place
+            end = index
         }
         return (frame, end)
     }
 
     /// The next piece, with at most three function words before it.
     private func nextPiece(after end: Int, into frame: Frame) -> (Frame, Int)? {
-        var place = end
+        var index = end
         for skipped in 0...3 {
-            if let found = piece(at: place, into: frame) { return found }
-            guard skipped < 3, isGlue(place, frame) else { return nil }
-            place += 1
+            if let found = piece(at: index, into: frame) { return found }
+            guard skipped < 3, isConnector(index, frame) else { return nil }
+            index += 1
         }
         return nil
     }
 
-    private func isGlue(_ index: Int, _ frame: Frame) -> Bool {
+    private func isConnector(_ index: Int, _ frame: Frame) -> Bool {
         switch sentence.key(index) {
         case .at, .on, .of, .in, .the, .for, .about, .around, .this, .from, .between: return true
         default: break

@@ -41,10 +41,10 @@ extension TimeReader {
 
     /// Matches one slot and moves past it.
     private func fill(_ slot: TimeRule.Slot, _ found: inout TimeRule.Captures) -> Bool {
-        let place = found.end
-        let token = sentence[place]
+        let index = found.end
+        let token = sentence[index]
         switch slot {
-        case .behind(let keys): return keys.contains(sentence.key(place - 1))
+        case .behind(let keys): return keys.contains(sentence.key(index - 1))
         case .key(let keys):
             guard keys.contains(token.key) else { return false }
             found.keys.append(token.key)
@@ -56,81 +56,81 @@ extension TimeReader {
             found.end += 1
         case .maybeWord(let words): if token.kind == .word, words.contains(token.hash) { found.end += 1 }
         case .through:
-            guard let end = joint(at: place, canBeAnd: true) else { return false }
+            guard let end = joint(at: index, canBeAnd: true) else { return false }
             found.end = end
         case .part:
             guard let part = token.word.part else { return false }
             found.parts.append(part)
             found.end += 1
         case .joint:
-            guard [.and, .or].contains(token.key) || sentence.isSign(place, ",") else { return false }
+            guard [.and, .or].contains(token.key) || sentence.isSign(index, ",") else { return false }
             found.end += 1
-        case .glued: return sentence.isGlued(place)
+        case .glued: return sentence.isGlued(index)
         case .sign(let sign):
-            guard sentence.isSign(place, sign), sentence.isGlued(place), sentence.isGlued(place + 1) else {
+            guard sentence.isSign(index, sign), sentence.isGlued(index), sentence.isGlued(index + 1) else {
                 return false
             }
             found.end += 1
-        case .end: return endsExpression(place)
+        case .end: return endsExpression(index)
         default: return fillValue(slot, &found)
         }
         return true
     }
 
     private func fillValue(_ slot: TimeRule.Slot, _ found: inout TimeRule.Captures) -> Bool {
-        let place = found.end
-        let token = sentence[place]
+        let index = found.end
+        let token = sentence[index]
         switch slot {
-        case .number(let range): return take(smallNumber(at: place), range, &found)
+        case .number(let range): return take(smallNumber(at: index), range, &found)
         case .digits(let lengths):
             guard token.kind == .digits, lengths.contains(token.length), token.number >= 0,
-                found.isGlued || !isPartOfNumber(place)
+                found.isGlued || !isPartOfNumber(index)
             else {
                 return false
             }
-            return take((token.calendarNumber, place + 1), 0...Int.max, &found)
-        case .ordinal(let range): return take(numbers.ordinal(at: place).map { ($0.value, $0.end) }, range, &found)
-        case .day: return take(monthDay(at: place, behindMonth: false), 1...31, &found)
-        case .month: return take(token.word.month > 0 ? (Int(token.word.month), place + 1) : nil, 1...12, &found)
-        case .weekday: return take(token.word.weekday > 0 ? (Int(token.word.weekday), place + 1) : nil, 1...7, &found)
+            return take((token.calendarNumber, index + 1), 0...Int.max, &found)
+        case .ordinal(let range): return take(numbers.ordinal(at: index).map { ($0.value, $0.end) }, range, &found)
+        case .day: return take(monthDay(at: index, behindMonth: false), 1...31, &found)
+        case .month: return take(token.word.month > 0 ? (Int(token.word.month), index + 1) : nil, 1...12, &found)
+        case .weekday: return take(token.word.weekday > 0 ? (Int(token.word.weekday), index + 1) : nil, 1...7, &found)
         case .year:
             guard token.kind != .digits || token.length == 4 else { return false }
-            return take(yearNumber(at: place, behindDay: false), 1000...2999, &found)
+            return take(yearNumber(at: index, behindDay: false), 1000...2999, &found)
         default: return fillSpan(slot, &found)
         }
     }
 
     private func fillSpan(_ slot: TimeRule.Slot, _ found: inout TimeRule.Captures) -> Bool {
-        let place = found.end
+        let index = found.end
         switch slot {
         case .unit(let units):
-            guard let unit = sentence[place].word.unit, units.contains(unit), sentence[place].length > 1 else {
+            guard let unit = sentence[index].word.unit, units.contains(unit), sentence[index].length > 1 else {
                 return false
             }
             found.units.append(unit)
             found.end += 1
         case .holiday:
-            guard let (frame, end) = holidayPiece(at: place, into: Frame()),
+            guard let (frame, end) = holidayPiece(at: index, into: Frame()),
                 let day = resolver.resolve(frame)?.from?.day
             else { return false }
             found.days.append(day)
             found.end = end
         case .duration:
-            guard let match = durations.duration(at: place) else { return false }
+            guard let match = durations.duration(at: index) else { return false }
             found.durations.append(match.duration)
             found.end = match.end
         case .clock:
-            guard let (clock, end) = clock(at: place) else { return false }
+            guard let (clock, end) = clock(at: index) else { return false }
             found.clocks.append(clock)
             found.end = end
         case .moment:
-            guard let (frame, end) = frame(at: place), frame.isSure, frame.clock != nil, frame.lastClock == nil,
+            guard let (frame, end) = frame(at: index), frame.isSure, frame.clock != nil, frame.lastClock == nil,
                 let value = resolver.resolve(frame)
             else { return false }
             found.times.append(value)
             found.end = end
         case .time:
-            guard let (frame, end) = frame(at: place) ?? wholeYear(at: place), frame.clock == nil,
+            guard let (frame, end) = frame(at: index) ?? wholeYear(at: index), frame.clock == nil,
                 let value = resolver.resolve(frame)
             else { return false }
             found.times.append(value)
@@ -185,10 +185,10 @@ extension TimeReader {
 
     /// Whether a day is named at a token: "tomorrow", "on friday", "tonight".
     func namesDay(_ index: Int) -> Bool {
-        let place = sentence.key(index) == .on ? index + 1 : index
-        switch sentence.key(place) {
+        let position = sentence.key(index) == .on ? index + 1 : index
+        switch sentence.key(position) {
         case .today, .tomorrow, .tonight: return true
-        default: return sentence[place].word.weekday > 0 && !sentence[place].word.isWeak
+        default: return sentence[position].word.weekday > 0 && !sentence[position].word.isWeak
         }
     }
 

@@ -288,20 +288,20 @@ extension TimeReader {
 
     /// In "3, 4 and 6 December" the month comes after the last day of the list, and the days are in ascending order.
     func listedMonth(behind start: Int, after first: Int) -> Day? {
-        var place = start
+        var index = start
         var last = first
         for _ in 0..<8 {
-            if sentence.key(place) == .and || sentence.key(place) == .or { place += 1 }
-            if sentence.key(place) == .the { place += 1 }
-            if let (dated, _) = dayAndMonth(at: place, into: Frame()), let day = dated.dayOfMonth {
+            if sentence.key(index) == .and || sentence.key(index) == .or { index += 1 }
+            if sentence.key(index) == .the { index += 1 }
+            if let (dated, _) = dayAndMonth(at: index, into: Frame()), let day = dated.dayOfMonth {
                 guard last < day, dated.lastDayOfMonth == nil else { return nil }
                 return resolver.resolve(dated)?.from?.day
             }
-            guard let (day, end) = monthDay(at: place, behindMonth: false), last < day,
+            guard let (day, end) = monthDay(at: index, behindMonth: false), last < day,
                 sentence.isSign(end, ",") || sentence.key(end) == .and || sentence.key(end) == .or
             else { return nil }
             last = day
-            place = end + 1
+            index = end + 1
         }
         return nil
     }

@@ -83,14 +83,15 @@ extension Scanner {
 
     /// Whether only further days follow, separated by commas, "and" or "or", and nothing that they could count.
     private func endsList(_ index: Int) -> Bool {
-        var place = index + 1
-        while sentence.isSign(place, ",") || sentence.key(place) == .and || sentence.key(place) == .or {
+        var position = index + 1
+        while sentence.isSign(position, ",") || sentence.key(position) == .and || sentence.key(position) == .or {
             let next =
-                sentence.isSign(place, ",") && [.and, .or].contains(sentence.key(place + 1)) ? place + 2 : place + 1
+                sentence.isSign(position, ",") && [.and, .or].contains(sentence.key(position + 1))
+                ? position + 2 : position + 1
             guard isPlainDay(next) else { return true }
-            place = next + 1
+            position = next + 1
         }
-        return endsItem(place)
+        return endsItem(position)
     }
 
     /// Whether an item ends here; in "17th times" the number belongs to the next word.
@@ -103,7 +104,7 @@ extension Scanner {
     }
 
     /// "this week or next": the last word refers to the same unit.
-    func elided(behind span: TokenSpan) -> TokenSpan? {
+    func elided(after span: TokenSpan) -> TokenSpan? {
         guard case .time(let value) = span.value, !value.isRange, times.whichWord(at: span.start) != nil,
             sentence.key(span.end) == .or || sentence.key(span.end) == .and,
             let unit = sentence[span.end - 1].word.unit, [.week, .month, .quarter, .year].contains(unit),

@@ -25,23 +25,23 @@ struct Scanner {
     /// All matches from left to right, without overlaps.
     func findings() -> Findings {
         var result = Findings()
-        var place = 0
-        while place < sentence.count {
-            guard mayBegin(place) else {
-                place += 1
+        var index = 0
+        while index < sentence.count {
+            guard mayBegin(index) else {
+                index += 1
                 continue
             }
-            if let repeated = recurrences.recurrence(at: place) {
+            if let repeated = recurrences.recurrence(at: index) {
                 result.recurrences.append(repeated)
-                place = repeated.end
-            } else if let span = longest(at: place) {
+                index = repeated.end
+            } else if let span = longest(at: index) {
                 if isWorthSaying(span) {
                     result.spans.append(sharing(span, with: result.spans.last))
                 }
-                if let other = otherReading(of: span) ?? elided(behind: span) { result.spans.append(other) }
-                place = max(result.spans.last?.end ?? 0, span.end, place + 1)
+                if let other = otherReading(of: span) ?? elided(after: span) { result.spans.append(other) }
+                index = max(result.spans.last?.end ?? 0, span.end, index + 1)
             } else {
-                place += 1
+                index += 1
             }
         }
         return result

@@ -34,7 +34,7 @@ package struct PlainWords: Sendable {
     package func understand(_ text: String) -> Understanding {
         let sentence = BulgarianReader.sentence(text)
         let findings = Scanner(sentence, context).findings()
-        let isRequest = (1...Self.mostTokens).contains(sentence.count)
+        let isRequest = (1...Self.maxTokens).contains(sentence.count)
         return Understanding(
             spans: findings.spans.map { Self.span($0, in: sentence) },
             recurrences: findings.recurrences.map(\.rule),
@@ -65,8 +65,8 @@ package struct PlainWords: Sendable {
     private static func span(_ span: TokenSpan, in sentence: Sentence) -> Span {
         Span(
             value: span.value,
-            start: sentence.place(span.start).lowerBound,
-            end: sentence.place(span.end - 1).upperBound
+            start: sentence.sourceRange(span.start).lowerBound,
+            end: sentence.sourceRange(span.end - 1).upperBound
         )
     }
 }

@@ -57,9 +57,9 @@ struct Lexicon: Sendable {
 
     private mutating func addCalendar() {
         for (index, words) in LexiconTables.weekdays.enumerated() {
-            for (place, word) in words.split(separator: " ").enumerated() {
+            for (position, word) in words.split(separator: " ").enumerated() {
                 edit(word) { $0.weekday = Int8(index + 1) }
-                guard place == 0 else { continue }
+                guard position == 0 else { continue }
                 edit(word + "s") {
                     $0.weekday = Int8(index + 1)
                     $0.isPlural = true

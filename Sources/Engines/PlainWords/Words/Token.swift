@@ -34,7 +34,7 @@ struct Sentence: Sendable {
     /// A text in another language, and the position in it that each token comes from.
     struct Written: Sendable {
         let bytes: [UInt8]
-        let places: [Range<Int32>]
+        let ranges: [Range<Int32>]
     }
 
     init(bytes: [UInt8], tokens: [Token], written: Written? = nil) {
@@ -93,9 +93,9 @@ struct Sentence: Sendable {
         guard written != nil else {
             return text(bytes: Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end))
         }
-        let places = range.map { place($0) }
-        guard zip(places, places.dropFirst()).allSatisfy({ $0.lowerBound <= $1.lowerBound }), let first = places.first,
-            let last = places.last, first.lowerBound <= last.upperBound
+        let ranges = range.map { sourceRange($0) }
+        guard zip(ranges, ranges.dropFirst()).allSatisfy({ $0.lowerBound <= $1.lowerBound }), let first = ranges.first,
+            let last = ranges.last, first.lowerBound <= last.upperBound
         else {
             return range.map { text($0..<$0 + 1) }.joined(separator: " ")
         }
@@ -117,17 +117,17 @@ struct Sentence: Sendable {
     }
 
     /// The original text before a token.
-    func text(before index: Int) -> String { text(bytes: 0..<place(index).lowerBound) }
+    func text(before index: Int) -> String { text(bytes: 0..<sourceRange(index).lowerBound) }
 
     /// The original text after a token.
-    func text(behind index: Int) -> String {
-        text(bytes: place(index).upperBound..<max(source.count, place(index).upperBound))
+    func text(after index: Int) -> String {
+        text(bytes: sourceRange(index).upperBound..<max(source.count, sourceRange(index).upperBound))
     }
 
     /// The position of a token in the original text, in UTF-8 bytes.
-    func place(_ index: Int) -> Range<Int> {
-        if let written, written.places.indices.contains(index) {
-            return Int(written.places[index].lowerBound)..<Int(written.places[index].upperBound)
+    func sourceRange(_ index: Int) -> Range<Int> {
+        if let written, written.ranges.indices.contains(index) {
+            return Int(written.ranges[index].lowerBound)..<Int(written.ranges[index].upperBound)
         }
         guard tokens.indices.contains(index) else { return source.count..<source.count }
         return Int(tokens[index].start)..<Int(tokens[index].end)

@@ -2,7 +2,7 @@
 struct Tokenizer {
     private let bytes: [UInt8]
     private var tokens: [Token] = []
-    private var place = 0
+    private var position = 0
     private var isSpaced = true
 
     private init(_ text: String) {
@@ -18,11 +18,11 @@ struct Tokenizer {
     }
 
     private mutating func run() {
-        while place < bytes.count {
-            let byte = bytes[place]
+        while position < bytes.count {
+            let byte = bytes[position]
             if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) {
                 isSpaced = true
-                place += 1
+                position += 1
             } else if byte >= 0x30 && byte <= 0x39 {
                 takeDigits()
             } else {
@@ -32,21 +32,21 @@ struct Tokenizer {
     }
 
     private mutating func takeDigits() {
-        let start = place
+        let start = position
         var value: Int64 = 0
-        while place < bytes.count, bytes[place] >= 0x30, bytes[place] <= 0x39 {
-            if place - start < 18 { value = value * 10 + Int64(bytes[place] - 0x30) }
-            place += 1
+        while position < bytes.count, bytes[position] >= 0x30, bytes[position] <= 0x39 {
+            if position - start < 18 { value = value * 10 + Int64(bytes[position] - 0x30) }
+            position += 1
         }
-        add(.digits, from: start, hash: 0, number: place - start <= 18 ? value : -1)
+        add(.digits, from: start, hash: 0, number: position - start <= 18 ? value : -1)
     }
 
     private mutating func takeScalar() {
-        let (kind, width) = classify(at: place)
+        let (kind, width) = classify(at: position)
         switch kind {
         case .space:
             isSpaced = true
-            place += width
+            position += width
         case .sign:
             takeSign(width)
         case .letter:
@@ -56,26 +56,26 @@ struct Tokenizer {
 
     private mutating func takeSign(_ width: Int) {
         var hash = Hash()
-        for offset in 0..<width { hash.add(bytes[place + offset]) }
-        let start = place
-        place += width
+        for offset in 0..<width { hash.add(bytes[position + offset]) }
+        let start = position
+        position += width
         add(.sign, from: start, hash: hash.value)
     }
 
     /// Reads letters. Apostrophes inside or at the end are left out of the hash: "o'clock" equals "oclock".
     private mutating func takeWord() {
-        let start = place
+        let start = position
         var hash = Hash()
-        while place < bytes.count {
-            if bytes[place] < 0x80 {
-                guard Self.isLetter(bytes[place]) else { break }
-                hash.add(bytes[place] | 0x20)
-                place += 1
+        while position < bytes.count {
+            if bytes[position] < 0x80 {
+                guard Self.isLetter(bytes[position]) else { break }
+                hash.add(bytes[position] | 0x20)
+                position += 1
             } else {
-                let (kind, width) = classify(at: place)
+                let (kind, width) = classify(at: position)
                 guard kind == .letter else { break }
-                hash.addFolded(bytes, place..<place + width)
-                place += width
+                hash.addFolded(bytes, position..<position + width)
+                position += width
             }
             skipApostrophe()
         }
@@ -84,16 +84,17 @@ struct Tokenizer {
 
     private mutating func skipApostrophe() {
         var width = 0
-        if place < bytes.count, bytes[place] == 0x27 { width = 1 }
-        if place + 2 < bytes.count, bytes[place] == 0xE2, bytes[place + 1] == 0x80, bytes[place + 2] == 0x99 {
+        if position < bytes.count, bytes[position] == 0x27 { width = 1 }
+        if position + 2 < bytes.count, bytes[position] == 0xE2, bytes[position + 1] == 0x80, bytes[position + 2] == 0x99
+        {
             width = 3
         }
-        guard width > 0, place + width < bytes.count, Self.isLetter(bytes[place + width]) else { return }
-        place += width
+        guard width > 0, position + width < bytes.count, Self.isLetter(bytes[position + width]) else { return }
+        position += width
     }
 
     private mutating func add(_ kind: Token.Kind, from start: Int, hash: UInt64, number: Int64 = -1) {
-        var token = Token(kind: kind, start: Int32(start), end: Int32(place), isSpaced: isSpaced, hash: hash)
+        var token = Token(kind: kind, start: Int32(start), end: Int32(position), isSpaced: isSpaced, hash: hash)
         token.number = number
         if kind != .digits, let word = Lexicon.shared[hash] { token.word = word }
         if token.key == .end, joinsWeekEnd() { return }
@@ -108,7 +109,7 @@ struct Tokenizer {
         guard index >= 0, tokens[index].word.unit == .week, tokens[index].length == 4 else { return false }
         tokens.removeSubrange((index + 1)...)
         tokens[index].word = Lexicon.shared[Hash.of("weekend")] ?? Word()
-        tokens[index].end = Int32(place)
+        tokens[index].end = Int32(position)
         isSpaced = false
         return true
     }

@@ -14,28 +14,28 @@ struct WordTable<Value: Sendable>: Sendable {
         values = Array(repeating: nil, count: size)
         mask = size - 1
         for entry in entries {
-            let place = place(of: entry.hash)
-            guard hashes[place] == 0 else { continue }
-            hashes[place] = entry.hash
-            values[place] = entry.value
+            let slot = slot(of: entry.hash)
+            guard hashes[slot] == 0 else { continue }
+            hashes[slot] = entry.hash
+            values[slot] = entry.value
         }
     }
 
     subscript(hash: UInt64) -> Value? {
-        let place = place(of: hash)
-        return hashes[place] == 0 ? nil : values[place]
+        let slot = slot(of: hash)
+        return hashes[slot] == 0 ? nil : values[slot]
     }
 
-    func contains(_ hash: UInt64) -> Bool { hashes[place(of: hash)] != 0 }
+    func contains(_ hash: UInt64) -> Bool { hashes[slot(of: hash)] != 0 }
 
     /// All hashes in the table.
     var all: [UInt64] { hashes.filter { $0 != 0 } }
 
     /// The index of the hash, or of the free slot for it; at least half of the slots are free.
-    private func place(of hash: UInt64) -> Int {
-        var place = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
-        while hashes[place] != 0, hashes[place] != hash { place = (place + 1) & mask }
-        return place
+    private func slot(of hash: UInt64) -> Int {
+        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
+        while hashes[slot] != 0, hashes[slot] != hash { slot = (slot + 1) & mask }
+        return slot
     }
 }
 

@@ -4,7 +4,7 @@ struct EvidenceFinder {
     /// The maximum number of words examined.
     private static let limit = 400
     /// The maximum number of signals explained, the strongest first.
-    private static let mostSignals = 6
+    private static let maxSignals = 6
 
     private let bytes: ArraySlice<UInt8>
     private let words: [Range<Int>]
@@ -18,7 +18,7 @@ struct EvidenceFinder {
 
     /// The passages that cause the alarming signals of the text.
     func evidence(of signals: SignalSet, without covered: SignalSet) -> [MessageCheck.Evidence] {
-        let alarms = Explanation.alarms.filter { signals.has($0.0) && !covered.has($0.0) }.prefix(Self.mostSignals)
+        let alarms = Explanation.alarms.filter { signals.has($0.0) && !covered.has($0.0) }.prefix(Self.maxSignals)
         guard !alarms.isEmpty, !words.isEmpty else { return [] }
         let heads = words.indices.map { self.signals(in: 0..<$0 + 1) }
         return alarms.compactMap { signal, sentence in
@@ -32,9 +32,9 @@ struct EvidenceFinder {
     func tellingSentence(_ score: Float) -> Range<Int>? {
         var sentences: [Range<Int>] = []
         var start = 0
-        for place in words.indices where place == words.count - 1 || endsSentence(words[place]) {
-            sentences.append(trimmed(start..<place + 1))
-            start = place + 1
+        for index in words.indices where index == words.count - 1 || endsSentence(words[index]) {
+            sentences.append(trimmed(start..<index + 1))
+            start = index + 1
         }
         guard sentences.count > 1 else { return nil }
         return sentences.min { scoreWithout($0) < scoreWithout($1) }
@@ -45,17 +45,17 @@ struct EvidenceFinder {
         return ScamJudge.judge(String(decoding: rest, as: UTF8.self), with: .learned).score
     }
 
-    private func signals(in places: Range<Int>) -> SignalSet {
-        let piece = bytes[words[places.lowerBound].lowerBound..<words[places.upperBound - 1].upperBound]
+    private func signals(in range: Range<Int>) -> SignalSet {
+        let piece = bytes[words[range.lowerBound].lowerBound..<words[range.upperBound - 1].upperBound]
         return piece.withUnsafeBufferPointer { bytes in
             Workspace.with { ScamJudge.read(bytes, &$0) }
         }
     }
 
     /// The bytes of these words without the punctuation around them.
-    private func trimmed(_ places: Range<Int>) -> Range<Int> {
-        var start = words[places.lowerBound].lowerBound
-        var end = words[places.upperBound - 1].upperBound
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var start = words[range.lowerBound].lowerBound
+        var end = words[range.upperBound - 1].upperBound
         while start < end - 1, FoldedByte.isWrapping(bytes[start]) { start += 1 }
         while end - 1 > start, FoldedByte.isWrapping(bytes[end - 1]) { end -= 1 }
         return start..<end

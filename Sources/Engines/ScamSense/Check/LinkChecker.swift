@@ -77,7 +77,7 @@ struct LinkChecker {
             isDisguised
             ? word.written(host.start..<host.end).split(separator: ".").map(String.init) : labels.map(Self.decoded)
         return LinkCheck(
-            bytes: word.places[start]..<word.places[word.bytes.count],
+            bytes: word.positions[start]..<word.positions[word.bytes.count],
             host: names.joined(separator: "."),
             domain: names.suffix(count).joined(separator: "."),
             findings: LinkFinding.allCases.filter(findings.contains)
@@ -97,8 +97,8 @@ struct LinkChecker {
     /// Finds names of known companies in the parts of the labels. The last `registered` labels are the domain.
     private func borrowed(_ labels: [ArraySlice<UInt8>], registered: Int) -> Set<LinkFinding> {
         var findings: Set<LinkFinding> = []
-        for (place, label) in labels.dropLast().enumerated() {
-            let isOwn = place >= labels.count - registered
+        for (index, label) in labels.dropLast().enumerated() {
+            let isOwn = index >= labels.count - registered
             for part in Self.parts(of: label) {
                 switch Self.brand(part) {
                 case .named: findings.insert(isOwn ? .brandInName : .brandInSubdomain)
@@ -172,19 +172,19 @@ struct LinkChecker {
 private struct FoldedWord {
     private(set) var bytes: [UInt8] = []
     /// The position of each byte in the text, followed by the end of the word.
-    private(set) var places: [Int] = []
+    private(set) var positions: [Int] = []
     /// Whether each letter was a lookalike of another script.
     private(set) var isDisguised: [Bool] = []
     private let word: ArraySlice<UInt8>
 
     /// The original text of these bytes.
     func written(_ range: Range<Int>) -> String {
-        String(decoding: word[places[range.lowerBound]..<places[range.upperBound]], as: UTF8.self)
+        String(decoding: word[positions[range.lowerBound]..<positions[range.upperBound]], as: UTF8.self)
     }
 
     init(_ word: ArraySlice<UInt8>) {
         self.word = word
-        var place = word.startIndex
+        var index = word.startIndex
         for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
             let letter =
                 scalar.value < 0x80
@@ -192,12 +192,12 @@ private struct FoldedWord {
                 : LetterFolding.fold(scalar.value)
             if letter.dress != .dropped, letter.dress != .hidden {
                 bytes.append(letter.byte)
-                places.append(place)
+                positions.append(index)
                 isDisguised.append(letter.dress == .lookalike || letter.dress == .styled)
             }
-            place += UTF8.width(scalar)
+            index += UTF8.width(scalar)
         }
         // A replaced invalid character is longer than the original, so positions are limited to the word's end.
-        places = places.map { min($0, word.endIndex) } + [word.endIndex]
+        positions = positions.map { min($0, word.endIndex) } + [word.endIndex]
     }
 }

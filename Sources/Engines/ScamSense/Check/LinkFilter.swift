@@ -80,8 +80,8 @@ public struct LinkFilter: Sendable {
     }
 
     private func has(_ key: UInt64) -> Bool {
-        let places = LinkPlaces(key, seed, block)
-        return prints[places.first] ^ prints[places.second] ^ prints[places.third] == places.print
+        let slots = LinkSlots(key, seed, block)
+        return prints[slots.first] ^ prints[slots.second] ^ prints[slots.third] == slots.print
     }
 
     // MARK: Building
@@ -92,21 +92,21 @@ public struct LinkFilter: Sendable {
         let size = 3 * Int(block)
         var counts = [UInt32](repeating: 0, count: size)
         var mixed = [Int](repeating: 0, count: size)
-        let places = keys.map { LinkPlaces($0, seed, block) }
-        for (number, one) in places.enumerated() {
-            for place in one.all {
-                counts[place] += 1
-                mixed[place] ^= number
+        let slots = keys.map { LinkSlots($0, seed, block) }
+        for (number, one) in slots.enumerated() {
+            for slot in one.all {
+                counts[slot] += 1
+                mixed[slot] ^= number
             }
         }
         var waiting = (0..<size).filter { counts[$0] == 1 }
         var order: [(key: Int, place: Int)] = []
         order.reserveCapacity(keys.count)
-        while let place = waiting.popLast() {
-            guard counts[place] == 1 else { continue }
-            let number = mixed[place]
-            order.append((number, place))
-            for other in places[number].all {
+        while let slot = waiting.popLast() {
+            guard counts[slot] == 1 else { continue }
+            let number = mixed[slot]
+            order.append((number, slot))
+            for other in slots[number].all {
                 counts[other] -= 1
                 mixed[other] ^= number
                 if counts[other] == 1 { waiting.append(other) }
@@ -114,9 +114,9 @@ public struct LinkFilter: Sendable {
         }
         guard order.count == keys.count else { return nil }
         var prints = [UInt16](repeating: 0, count: size)
-        for (number, place) in order.reversed() {
-            let one = places[number]
-            prints[place] = one.all.reduce(one.print) { $0 ^ ($1 == place ? 0 : prints[$1]) }
+        for (number, slot) in order.reversed() {
+            let one = slots[number]
+            prints[slot] = one.all.reduce(one.print) { $0 ^ ($1 == slot ? 0 : prints[$1]) }
         }
         return prints
     }
@@ -129,7 +129,7 @@ public struct LinkFilterError: Error, Equatable, CustomStringConvertible {
 }
 
 /// The three slots of a key, one in each block, and its fingerprint.
-private struct LinkPlaces {
+private struct LinkSlots {
     let first: Int
     let second: Int
     let third: Int
@@ -137,16 +137,16 @@ private struct LinkPlaces {
 
     init(_ key: UInt64, _ seed: UInt64, _ block: UInt32) {
         let hash = LinkHash.mix(key &+ seed &* 0x9E37_79B9_7F4A_7C15)
-        first = Self.place(hash, block)
-        second = Self.place(hash << 21 | hash >> 43, block) + Int(block)
-        third = Self.place(hash << 42 | hash >> 22, block) + 2 * Int(block)
+        first = Self.slot(hash, block)
+        second = Self.slot(hash << 21 | hash >> 43, block) + Int(block)
+        third = Self.slot(hash << 42 | hash >> 22, block) + 2 * Int(block)
         print = UInt16(truncatingIfNeeded: hash ^ hash >> 32)
     }
 
     var all: [Int] { [first, second, third] }
 
     /// A slot below `block`, from the lower half of the hash.
-    private static func place(_ hash: UInt64, _ block: UInt32) -> Int {
+    private static func slot(_ hash: UInt64, _ block: UInt32) -> Int {
         Int((UInt64(UInt32(truncatingIfNeeded: hash)) * UInt64(block)) >> 32)
     }
 }

@@ -33,11 +33,11 @@ package struct LinkList: Sendable, Equatable {
         var fields: [Substring] = []
         var start = line.startIndex
         var isQuoted = false
-        for place in line.indices {
-            if line[place] == "\"" { isQuoted.toggle() }
-            if line[place] == ",", !isQuoted {
-                fields.append(line[start..<place])
-                start = line.index(after: place)
+        for index in line.indices {
+            if line[index] == "\"" { isQuoted.toggle() }
+            if line[index] == ",", !isQuoted {
+                fields.append(line[start..<index])
+                start = line.index(after: index)
             }
         }
         fields.append(line[start...])
@@ -99,10 +99,10 @@ extension Substring {
     /// The text after the first occurrence of this text; nil if there is none.
     fileprivate func behind(_ text: StaticString) -> Substring? {
         let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        var place = startIndex
-        while place < endIndex {
-            if utf8[place...].starts(with: wanted) { return Substring(utf8[place...].dropFirst(wanted.count)) }
-            place = utf8.index(after: place)
+        var index = startIndex
+        while index < endIndex {
+            if utf8[index...].starts(with: wanted) { return Substring(utf8[index...].dropFirst(wanted.count)) }
+            index = utf8.index(after: index)
         }
         return nil
     }

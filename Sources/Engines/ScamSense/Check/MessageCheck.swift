@@ -120,7 +120,7 @@ private struct MessageChecker {
     private func text(_ range: Range<Int>, without gaps: [Range<Int>] = []) -> String {
         var kept = Array(bytes[range])
         for gap in gaps.map({ $0.clamped(to: range) }) {
-            for place in gap { kept[place - range.lowerBound] = 0x20 }
+            for index in gap { kept[index - range.lowerBound] = 0x20 }
         }
         return String(decoding: kept, as: UTF8.self)
     }
@@ -180,8 +180,8 @@ private struct MessageChecker {
 
     private static func combinations(of pieces: [Range<Int>], _ count: Int) -> [[Range<Int>]] {
         guard count > 0 else { return [[]] }
-        return pieces.indices.flatMap { place in
-            combinations(of: Array(pieces[(place + 1)...]), count - 1).map { [pieces[place]] + $0 }
+        return pieces.indices.flatMap { index in
+            combinations(of: Array(pieces[(index + 1)...]), count - 1).map { [pieces[index]] + $0 }
         }
     }
 

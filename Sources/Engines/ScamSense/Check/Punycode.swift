@@ -13,17 +13,17 @@ enum Punycode {
             output = text[..<dash].map { Unicode.Scalar($0) }
             text = Array(text[(dash + 1)...])
         }
-        var (code, place, bias) = (128, 0, 72)
+        var (code, index, bias) = (128, 0, 72)
         var read = text.startIndex
         while read < text.endIndex {
-            let before = place
+            let before = index
             var weight = 1
             for step in stride(from: base, through: Int.max, by: base) {
                 guard read < text.endIndex, let digit = digit(text[read]) else { return nil }
                 read += 1
                 let (part, overflow) = digit.multipliedReportingOverflow(by: weight)
-                guard !overflow, place <= Int(Int32.max) - part else { return nil }
-                place += part
+                guard !overflow, index <= Int(Int32.max) - part else { return nil }
+                index += part
                 let threshold = min(max(step - bias, lowest), highest)
                 if digit < threshold { break }
                 let (next, isTooLarge) = weight.multipliedReportingOverflow(by: base - threshold)
@@ -31,14 +31,14 @@ enum Punycode {
                 weight = next
             }
             let count = output.count + 1
-            bias = adapt(place - before, count, isFirst: before == 0)
-            code += place / count
-            place %= count
+            bias = adapt(index - before, count, isFirst: before == 0)
+            code += index / count
+            index %= count
             guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init), output.count < limit else {
                 return nil
             }
-            output.insert(scalar, at: place)
-            place += 1
+            output.insert(scalar, at: index)
+            index += 1
         }
         return output
     }

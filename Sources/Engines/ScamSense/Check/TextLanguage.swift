@@ -47,18 +47,18 @@ public enum TextLanguage: String, Sendable, CaseIterable {
             if mayBeChinese { han += bytes[piece.bytes].count { 0xE4...0xE9 ~= $0 } }
         }
         if han >= 4, han * 2 > pieces { return .chinese }
-        let most = counts.max()
-        guard most >= 2 else { return nil }
-        let best = counts.indices.filter { counts[$0] == most }
+        let highest = counts.max()
+        guard highest >= 2 else { return nil }
+        let best = counts.indices.filter { counts[$0] == highest }
         return best.count == 1 ? allCases[best[0]] : nil
     }
 
     /// A bit for each language that contains the word, by the word's hash.
     private static let words: WordTable = {
         var values: [UInt32: UInt16] = [:]
-        for (place, language) in allCases.enumerated() {
+        for (index, language) in allCases.enumerated() {
             for word in language.smallWords.split(whereSeparator: \.isWhitespace) {
-                values[WordHash.of(word.utf8), default: 0] |= 1 << UInt16(truncatingIfNeeded: place)
+                values[WordHash.of(word.utf8), default: 0] |= 1 << UInt16(truncatingIfNeeded: index)
             }
         }
         return WordTable(values)

@@ -13,28 +13,28 @@ struct ConversationCues: Sendable {
     }
 
     /// The cues by the hash of their first word.
-    private let places: WordTable
+    private let indexes: WordTable
     private let cues: [[Cue]]
 
     /// The signals in a text.
     func signals(in text: OutgoingText) -> ConversationSignals {
         var signals: ConversationSignals = []
-        for (place, piece) in text.pieces.enumerated() {
-            for cue in cues[Int(places[piece.hash])] where matches(cue, after: place, in: text) {
+        for (index, piece) in text.pieces.enumerated() {
+            for cue in cues[Int(indexes[piece.hash])] where matches(cue, after: index, in: text) {
                 signals.insert(ConversationSignals(cue.signal))
             }
         }
         return signals
     }
 
-    private func matches(_ cue: Cue, after place: Int, in text: OutgoingText) -> Bool {
+    private func matches(_ cue: Cue, after index: Int, in text: OutgoingText) -> Bool {
         cue.rest.enumerated().allSatisfy { offset, words in
-            text[place + 1 + offset].map { words.contains($0.hash) } ?? false
+            text[index + 1 + offset].map { words.contains($0.hash) } ?? false
         }
     }
 
     private init() {
-        var places: [UInt32: UInt16] = [:]
+        var indexes: [UInt32: UInt16] = [:]
         var cues: [[Cue]] = [[]]
         for list in Self.lists {
             for phrase in list.phrases.split(separator: ",") {
@@ -43,14 +43,14 @@ struct ConversationCues: Sendable {
                 }
                 guard let first = words.first else { continue }
                 for hash in first {
-                    let place = places[hash] ?? UInt16(truncatingIfNeeded: cues.count)
-                    if Int(place) == cues.count { cues.append([]) }
-                    places[hash] = place
-                    cues[Int(place)].append(Cue(signal: list.signal, rest: Array(words.dropFirst())))
+                    let index = indexes[hash] ?? UInt16(truncatingIfNeeded: cues.count)
+                    if Int(index) == cues.count { cues.append([]) }
+                    indexes[hash] = index
+                    cues[Int(index)].append(Cue(signal: list.signal, rest: Array(words.dropFirst())))
                 }
             }
         }
-        self.places = WordTable(places)
+        self.indexes = WordTable(indexes)
         self.cues = cues
     }
 

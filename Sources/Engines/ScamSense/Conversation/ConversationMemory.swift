@@ -43,8 +43,8 @@ public struct ConversationMemory: Sendable, Equatable {
             return memory
         }
         for signal in ConversationSignal.allCases where signals.contains(ConversationSignals(signal)) {
-            let place = Int(signal.rawValue)
-            memory.levels[place] = memory.levels[place] == 0 ? 2 : 3
+            let index = Int(signal.rawValue)
+            memory.levels[index] = memory.levels[index] == 0 ? 2 : 3
         }
         if memory.messages < .max { memory.messages += 1 }
         memory.changed = now

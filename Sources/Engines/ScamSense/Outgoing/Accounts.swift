@@ -2,24 +2,24 @@
 enum Accounts {
     static func findIBANs(_ finder: inout SecretFinder) {
         let text = finder.text
-        for place in 0..<text.count {
-            guard let piece = text[place], piece.kind == .mixed || piece.count == 2 else { continue }
-            guard let end = endOfIBAN(from: place, text) else { continue }
-            finder.add(.iban, pieces: place..<end, .medium)
+        for index in 0..<text.count {
+            guard let piece = text[index], piece.kind == .mixed || piece.count == 2 else { continue }
+            guard let end = endOfIBAN(from: index, text) else { continue }
+            finder.add(.iban, pieces: index..<end, .medium)
         }
     }
 
     /// The position after an IBAN that begins here: in one piece, or in groups separated by spaces or dashes.
-    private static func endOfIBAN(from place: Int, _ text: OutgoingText) -> Int? {
-        let head = text.characters(in: place..<min(place + 2, text.count))
+    private static func endOfIBAN(from index: Int, _ text: OutgoingText) -> Int? {
+        let head = text.characters(in: index..<min(index + 2, text.count))
         guard head.count >= 4, head[0] &- 65 < 26, head[1] &- 65 < 26, head[2] &- 48 < 10, head[3] &- 48 < 10,
             let length = lengths[Array(head[..<2])]
         else { return nil }
         var count = 0
-        for end in place + 1...min(place + 12, text.count) {
-            if end - 1 > place, !text.isJoined(end - 1) { return nil }
+        for end in index + 1...min(index + 12, text.count) {
+            if end - 1 > index, !text.isJoined(end - 1) { return nil }
             count += text[end - 1]?.count ?? 0
-            if count == length { return CheckDigits.mod97(text.characters(in: place..<end)) ? end : nil }
+            if count == length { return CheckDigits.mod97(text.characters(in: index..<end)) ? end : nil }
             if count > length { return nil }
         }
         return nil
@@ -45,21 +45,21 @@ enum Accounts {
     static func findNumbers(_ finder: inout SecretFinder) {
         let text = finder.text
         guard text.has([.account, .sortCode]) else { return }
-        for place in 0..<text.count where text[place]?.has([.account, .sortCode]) == true {
-            guard let run = text.runs.first(where: { $0.lowerBound > place }), run.lowerBound <= place + 6 else {
+        for index in 0..<text.count where text[index]?.has([.account, .sortCode]) == true {
+            guard let run = text.runs.first(where: { $0.lowerBound > index }), run.lowerBound <= index + 6 else {
                 continue
             }
-            let between = place + 1..<run.lowerBound
+            let between = index + 1..<run.lowerBound
             guard between.allSatisfy({ isFiller($0, text) }), !finder.isCounted(run) else { continue }
             let digits = text.digits(in: run).count
-            let isSortCode = text[place]?.has(.sortCode) == true && text.has(.account)
+            let isSortCode = text[index]?.has(.sortCode) == true && text.has(.account)
             guard (isSortCode ? 6...18 : 7...20) ~= digits else { continue }
             finder.add(.account, pieces: run, .medium)
         }
     }
 
-    private static func isFiller(_ place: Int, _ text: OutgoingText) -> Bool {
-        guard let piece = text[place] else { return false }
+    private static func isFiller(_ index: Int, _ text: OutgoingText) -> Bool {
+        guard let piece = text[index] else { return false }
         return piece.has([.filler, .number, .isAre, .mine, .account, .sortCode, .code, .yours]) || piece.isCapital
     }
 }

@@ -17,13 +17,13 @@ enum Cards {
     private static func findBackCode(_ finder: inout SecretFinder) {
         let text = finder.text
         guard !finder.secrets.contains(where: { $0.kind == .card }) else { return }
-        for place in 0..<text.count {
+        for index in 0..<text.count {
             let isNamed =
-                text[place]?.has(.cvv) == true
-                || text[place]?.has(.code) == true && text.has(.card) && text.has(.security, in: place - 1..<place)
+                text[index]?.has(.cvv) == true
+                || text[index]?.has(.code) == true && text.has(.card) && text.has(.security, in: index - 1..<index)
             guard isNamed else { continue }
             let digits = text.runs.first { run in
-                run.lowerBound > place && run.lowerBound <= place + 6 && run.count == 1
+                run.lowerBound > index && run.lowerBound <= index + 6 && run.count == 1
                     && 3...4 ~= text.digits(in: run).count
             }
             if let digits { finder.add(.card, pieces: digits, .high) }
@@ -31,26 +31,26 @@ enum Cards {
     }
 
     /// Whether an expiry date or a security code is next to the number.
-    private static func isComplete(_ places: Range<Int>, _ text: OutgoingText) -> Bool {
+    private static func isComplete(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
         if text.has([.cvv, .expiry]) { return true }
-        for place in places.upperBound..<max(places.upperBound, min(places.upperBound + 8, text.count)) {
-            guard let month = value(place, text), 1...12 ~= month, text[place]?.count ?? 0 <= 2 else { continue }
-            guard text.gapHas("/", before: place + 1) || text.gapHas("-", before: place + 1) else { continue }
-            if let year = value(place + 1, text), 20...49 ~= year % 2_000 { return true }
+        for index in range.upperBound..<max(range.upperBound, min(range.upperBound + 8, text.count)) {
+            guard let month = value(index, text), 1...12 ~= month, text[index]?.count ?? 0 <= 2 else { continue }
+            guard text.gapHas("/", before: index + 1) || text.gapHas("-", before: index + 1) else { continue }
+            if let year = value(index + 1, text), 20...49 ~= year % 2_000 { return true }
         }
         return false
     }
 
-    private static func value(_ place: Int, _ text: OutgoingText) -> Int? {
-        guard let piece = text[place], piece.kind == .number, piece.count <= 4 else { return nil }
-        return text.digits(in: place..<place + 1).reduce(0) { $0 * 10 + Int($1) }
+    private static func value(_ index: Int, _ text: OutgoingText) -> Int? {
+        guard let piece = text[index], piece.kind == .number, piece.count <= 4 else { return nil }
+        return text.digits(in: index..<index + 1).reduce(0) { $0 * 10 + Int($1) }
     }
 
-    private static func isGrouped(_ places: Range<Int>, _ text: OutgoingText) -> Bool {
+    private static func isGrouped(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
         // "4111 1111 1111 1111", "3782 822463 10005", or sixteen single digits, but not a telephone number and a date.
-        let counts = places.map { text[$0]?.count ?? 0 }
+        let counts = range.map { text[$0]?.count ?? 0 }
         return counts.count == 1 || counts.allSatisfy { $0 == 1 } || counts.count <= 5 && counts.allSatisfy { $0 >= 3 }
-            || places.allSatisfy { text[$0]?.has(.digit) == true }
+            || range.allSatisfy { text[$0]?.has(.digit) == true }
     }
 
     /// Checks the issuer's first digits, the length, and the check digit.

@@ -3,8 +3,8 @@ enum CheckDigits {
     /// Luhn: with every second digit from the right doubled, the sum is divisible by 10; not all zeros.
     static func luhn(_ digits: [UInt8]) -> Bool {
         var sum = 0
-        for (place, digit) in digits.reversed().enumerated() {
-            let value = place % 2 == 0 ? Int(digit) : Int(digit) * 2
+        for (index, digit) in digits.reversed().enumerated() {
+            let value = index % 2 == 0 ? Int(digit) : Int(digit) * 2
             sum += value > 9 ? value - 9 : value
         }
         return sum > 0 && sum % 10 == 0
@@ -48,9 +48,9 @@ enum CheckDigits {
     static func verhoeff(_ digits: [UInt8]) -> Bool {
         let permutation: [UInt8] = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
         var check = 0
-        for (place, digit) in digits.reversed().enumerated() {
+        for (index, digit) in digits.reversed().enumerated() {
             var moved = digit
-            for _ in 0..<place % 8 { moved = permutation[Int(moved)] }
+            for _ in 0..<index % 8 { moved = permutation[Int(moved)] }
             check = product(check, Int(moved))
         }
         return check == 0

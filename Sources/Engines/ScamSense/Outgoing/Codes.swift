@@ -3,9 +3,9 @@ enum Codes {
     static func find(_ finder: inout SecretFinder) {
         findBare(&finder)
         guard finder.text.has(.code) || finder.text.has(.oneTime) else { return }
-        for place in 0..<finder.text.count where finder.text[place]?.has(.code) == true {
-            guard !isHarmless(place, finder.text) else { continue }
-            if !findAhead(of: place, &finder) { findBehind(place, &finder) }
+        for index in 0..<finder.text.count where finder.text[index]?.has(.code) == true {
+            guard !isHarmless(index, finder.text) else { continue }
+            if !findAhead(of: index, &finder) { findBehind(index, &finder) }
         }
         findToEnter(&finder)
     }
@@ -27,29 +27,29 @@ enum Codes {
     }
 
     /// The "G" of "G-482913".
-    private static func isPrefix(_ place: Int, of run: Range<Int>, _ text: OutgoingText) -> Bool {
-        place + 1 == run.lowerBound && text[place]?.count == 1 && text.gapHas("-", before: run.lowerBound)
+    private static func isPrefix(_ index: Int, of run: Range<Int>, _ text: OutgoingText) -> Bool {
+        index + 1 == run.lowerBound && text[index]?.count == 1 && text.gapHas("-", before: run.lowerBound)
     }
 
     /// "postal code", "promo code", "the code of conduct", "20 % off with code".
-    private static func isHarmless(_ place: Int, _ text: OutgoingText) -> Bool {
-        if text.has(.harmlessCode, in: place - 2..<place) || text.has(.discount) { return true }
+    private static func isHarmless(_ index: Int, _ text: OutgoingText) -> Bool {
+        if text.has(.harmlessCode, in: index - 2..<index) || text.has(.discount) { return true }
         // "Room 4821 door code" is about a door, and "code name" is not a code.
-        return text[place]?.has(.password) != true && text.has(.harmlessCode, in: place + 1..<place + 2)
+        return text[index]?.has(.password) != true && text.has(.harmlessCode, in: index + 1..<index + 2)
     }
 
-    private static func findAhead(of place: Int, _ finder: inout SecretFinder) -> Bool {
+    private static func findAhead(of index: Int, _ finder: inout SecretFinder) -> Bool {
         let text = finder.text
-        let clause = text[place]?.clause ?? 0
-        for next in place + 1..<max(place + 1, min(place + 9, text.count)) {
+        let clause = text[index]?.clause ?? 0
+        for next in index + 1..<max(index + 1, min(index + 9, text.count)) {
             guard let piece = text[next], piece.clause <= clause + 1 else { break }
             if let run = text.runs.first(where: { $0.lowerBound == next }) {
-                let isDirect = isDirect(place, next, text)
+                let isDirect = isDirect(index, next, text)
                 if isCode(run, isDirect: isDirect, finder) {
                     finder.add(.code, pieces: run, .high)
                     return true
                 }
-            } else if isMixedCode(next, isDirect: isDirect(place, next, text), text) {
+            } else if isMixedCode(next, isDirect: isDirect(index, next, text), text) {
                 finder.add(.code, pieces: next..<next + 1, .high)
                 return true
             }
@@ -57,12 +57,12 @@ enum Codes {
         return false
     }
 
-    private static func findBehind(_ place: Int, _ finder: inout SecretFinder) {
+    private static func findBehind(_ index: Int, _ finder: inout SecretFinder) {
         let text = finder.text
-        let clause = text[place]?.clause ?? 0
-        for run in text.runs.reversed() where run.upperBound <= place && run.upperBound >= place - 7 {
+        let clause = text[index]?.clause ?? 0
+        for run in text.runs.reversed() where run.upperBound <= index && run.upperBound >= index - 7 {
             guard text[run.upperBound - 1]?.clause == clause else { break }
-            let between = run.upperBound..<place
+            let between = run.upperBound..<index
             // "482913 is your WhatsApp code", "482913 - that's the code".
             let names =
                 between.isEmpty || text.has([.isAre, .yours, .mine], in: run.upperBound..<run.upperBound + 2)
@@ -84,8 +84,8 @@ enum Codes {
     }
 
     /// Whether there are only words such as "is", "for you" and "number" between the code's name and the code.
-    private static func isDirect(_ place: Int, _ next: Int, _ text: OutgoingText) -> Bool {
-        (place + 1..<max(place + 1, next)).allSatisfy {
+    private static func isDirect(_ index: Int, _ next: Int, _ text: OutgoingText) -> Bool {
+        (index + 1..<max(index + 1, next)).allSatisfy {
             text[$0]?.has([.filler, .isAre, .number, .mine, .yours, .oneTime]) == true
         }
     }
@@ -104,10 +104,10 @@ enum Codes {
     }
 
     /// `A7X9K2`, or capital letters alone if the text says that they are the code.
-    private static func isMixedCode(_ place: Int, isDirect: Bool, _ text: OutgoingText) -> Bool {
-        guard isDirect, let piece = text[place], 5...10 ~= piece.count else { return false }
+    private static func isMixedCode(_ index: Int, isDirect: Bool, _ text: OutgoingText) -> Bool {
+        guard isDirect, let piece = text[index], 5...10 ~= piece.count else { return false }
         switch piece.kind {
-        case .mixed: return piece.words.isEmpty && text.digits(in: place..<place + 1).count >= 2
+        case .mixed: return piece.words.isEmpty && text.digits(in: index..<index + 1).count >= 2
         case .word:
             let isShouting = text.pieces.count { $0.isCapital && $0.count > 1 } > 2
             return piece.isCapital && piece.words.isEmpty && !isShouting

@@ -4,22 +4,22 @@ enum IdentityPhotos {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
         guard text.has(.paper), text.has([.sending, .photo]) else { return }
-        for place in 0..<text.count where text[place]?.has(.paper) == true {
-            let before = max(0, place - 8)..<place
-            guard text.has(.mine, in: place - 3..<place + 2), !text.has([.not, .notYet], in: before) else { continue }
-            guard let verb = announcement(in: before, place, text) else { continue }
-            guard !text.gapHas("?", before: place + 1), text[verb]?.clause == text[place]?.clause else { continue }
-            finder.add(.idPhoto, pieces: verb..<place + 1, .medium)
+        for index in 0..<text.count where text[index]?.has(.paper) == true {
+            let before = max(0, index - 8)..<index
+            guard text.has(.mine, in: index - 3..<index + 2), !text.has([.not, .notYet], in: before) else { continue }
+            guard let verb = announcement(in: before, index, text) else { continue }
+            guard !text.gapHas("?", before: index + 1), text[verb]?.clause == text[index]?.clause else { continue }
+            finder.add(.idPhoto, pieces: verb..<index + 1, .medium)
             return
         }
     }
 
     /// The word that announces the picture: "sending", "here is", or "photo of".
-    private static func announcement(in places: Range<Int>, _ paper: Int, _ text: OutgoingText) -> Int? {
-        let photo = text.first(.photo, in: places)
-        guard let verb = text.first(.sending, in: places) ?? photo else { return nil }
+    private static func announcement(in range: Range<Int>, _ paper: Int, _ text: OutgoingText) -> Int? {
+        let photo = text.first(.photo, in: range)
+        guard let verb = text.first(.sending, in: range) ?? photo else { return nil }
         // "Can you send my passport", "they sent my passport": someone else sends it.
-        if text.has(.yours, in: places) || asksOther(verb, text) { return nil }
+        if text.has(.yours, in: range) || asksOther(verb, text) { return nil }
         // A document itself is sent "by post" or "to the embassy"; its picture is sent "to you".
         let isPicture = photo != nil || !text.has([.counted], in: paper + 1..<paper + 3)
         return isPicture ? verb : nil

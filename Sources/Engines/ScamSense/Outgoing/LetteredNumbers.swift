@@ -19,8 +19,8 @@ enum LetteredNumbers {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
     private static func isLetter(_ byte: UInt8) -> Bool { byte &- 65 < 26 }
-    private static func letter(_ place: Int, of letters: String) -> UInt8? {
-        Array(letters.utf8).indices.contains(place) ? Array(letters.utf8)[place] : nil
+    private static func letter(_ index: Int, of letters: String) -> UInt8? {
+        Array(letters.utf8).indices.contains(index) ? Array(letters.utf8)[index] : nil
     }
 
     private static func isSpain(_ c: [UInt8]) -> Bool {
@@ -84,9 +84,9 @@ enum LetteredNumbers {
         guard zip(c, shape).allSatisfy({ $1 == UInt8(ascii: "L") ? isLetter($0) : isDigit($0) }) else { return false }
         let odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
         var sum = 0
-        for place in 0..<15 {
-            let value = isLetter(c[place]) ? Int(c[place]) - 65 : Int(c[place]) - 48
-            sum += place % 2 == 0 ? odd[value] : value
+        for index in 0..<15 {
+            let value = isLetter(c[index]) ? Int(c[index]) - 65 : Int(c[index]) - 48
+            sum += index % 2 == 0 ? odd[value] : value
         }
         return sum % 26 == Int(c[15]) - 65
     }

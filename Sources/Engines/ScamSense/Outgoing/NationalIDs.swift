@@ -43,48 +43,48 @@ enum NationalIDs {
         guard text.pieces.contains(where: { $0.kind != .word }) else { return }
         // Where no word of the text names such a number, each of its pieces is a number or in capitals.
         let mayBeNamed = text.has([.nationalNumber, .identity])
-        var place = 0
-        while place < text.count {
-            let first = text.pieces[place]
+        var index = 0
+        while index < text.count {
+            let first = text.pieces[index]
             guard mayBeNamed || first.kind == .number || first.isCapital,
-                let end = (place + 1...min(place + 5, text.count)).first(where: { isLettered(place..<$0, text) })
+                let end = (index + 1...min(index + 5, text.count)).first(where: { isLettered(index..<$0, text) })
             else {
-                place += 1
+                index += 1
                 continue
             }
-            finder.add(.nationalID, pieces: place..<end, .medium)
-            place = end
+            finder.add(.nationalID, pieces: index..<end, .medium)
+            index = end
         }
     }
 
-    private static func isLettered(_ places: Range<Int>, _ text: OutgoingText) -> Bool {
-        let pieces = text.pieces[places]
+    private static func isLettered(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
+        let pieces = text.pieces[range]
         let count = pieces.reduce(0) { $0 + $1.count }
         guard 8...18 ~= count, pieces.contains(where: { $0.kind != .word }) else { return false }
-        guard places.dropFirst().allSatisfy({ text.isJoined($0) || text.gapHas("(", before: $0) }) else { return false }
+        guard range.dropFirst().allSatisfy({ text.isJoined($0) || text.gapHas("(", before: $0) }) else { return false }
         guard pieces.contains(where: { $0.kind == .mixed }) || pieces.allSatisfy({ $0.count <= 8 }) else {
             return false
         }
         // In lower case it is more likely to be a word and a number.
-        guard pieces.allSatisfy({ $0.kind == .number || $0.isCapital }) || isNamed(places, text) else { return false }
-        let characters = text.characters(in: places)
+        guard pieces.allSatisfy({ $0.kind == .number || $0.isCapital }) || isNamed(range, text) else { return false }
+        let characters = text.characters(in: range)
         guard characters.contains(where: { $0 &- 65 < 26 }), LetteredNumbers.isValid(characters) else { return false }
         // Seven digits and a letter are common, and so is a two-letter word before six digits.
-        return count > 8 && pieces.count <= 5 && !text.has(.phone) || isNamed(places, text)
-            || text.gapHas("(", before: places.upperBound - 1)
+        return count > 8 && pieces.count <= 5 && !text.has(.phone) || isNamed(range, text)
+            || text.gapHas("(", before: range.upperBound - 1)
     }
 
     /// "my passport number is X1234567", "the last four of my social are 6789".
     private static func findNamed(_ finder: inout SecretFinder) {
         let text = finder.text
         guard text.has([.passport, .nationalNumber, .identity]) else { return }
-        for place in 0..<text.count {
-            guard let piece = text[place], piece.kind != .word, 6...12 ~= piece.count else { continue }
-            guard text.digits(in: place..<place + 1).count >= 5, !finder.isCounted(place..<place + 1) else { continue }
-            guard text.has(.passport, in: place - 5..<place), text.has([.number, .isAre], in: place - 4..<place) else {
+        for index in 0..<text.count {
+            guard let piece = text[index], piece.kind != .word, 6...12 ~= piece.count else { continue }
+            guard text.digits(in: index..<index + 1).count >= 5, !finder.isCounted(index..<index + 1) else { continue }
+            guard text.has(.passport, in: index - 5..<index), text.has([.number, .isAre], in: index - 4..<index) else {
                 continue
             }
-            finder.add(.nationalID, pieces: place..<place + 1, .medium)
+            finder.add(.nationalID, pieces: index..<index + 1, .medium)
         }
         for run in text.runs where text.digits(in: run).count == 4 {
             let near = run.lowerBound - 9..<run.lowerBound
@@ -94,7 +94,7 @@ enum NationalIDs {
         }
     }
 
-    private static func isSocialSecurity(_ places: Range<Int>, _ text: OutgoingText) -> Bool {
-        text.has(.identity, in: places) && text.has([.security, .digit], in: places)
+    private static func isSocialSecurity(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
+        text.has(.identity, in: range) && text.has([.security, .digit], in: range)
     }
 }

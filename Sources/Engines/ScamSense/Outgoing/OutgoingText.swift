@@ -36,59 +36,59 @@ struct OutgoingText {
     var count: Int { pieces.count }
 
     /// The piece at an index; nil if out of range.
-    subscript(place: Int) -> Piece? { pieces.indices.contains(place) ? pieces[place] : nil }
+    subscript(index: Int) -> Piece? { pieces.indices.contains(index) ? pieces[index] : nil }
 
     func has(_ set: SecretWords) -> Bool { !words.isDisjoint(with: set) }
 
     /// Whether a piece at these indices is in the set; indices out of range are ignored.
-    func has(_ set: SecretWords, in places: Range<Int>) -> Bool { first(set, in: places) != nil }
+    func has(_ set: SecretWords, in range: Range<Int>) -> Bool { first(set, in: range) != nil }
 
     /// The first piece at these indices that is in the set.
-    func first(_ set: SecretWords, in places: Range<Int>) -> Int? {
-        places.clamped(to: pieces.indices).first { pieces[$0].has(set) }
+    func first(_ set: SecretWords, in range: Range<Int>) -> Int? {
+        range.clamped(to: pieces.indices).first { pieces[$0].has(set) }
     }
 
     /// The bytes of these pieces, including those between them.
-    func bytes(of places: Range<Int>) -> Range<Int> {
-        guard let first = self[places.lowerBound], let last = self[places.upperBound - 1] else { return 0..<0 }
+    func bytes(of range: Range<Int>) -> Range<Int> {
+        guard let first = self[range.lowerBound], let last = self[range.upperBound - 1] else { return 0..<0 }
         return first.bytes.lowerBound..<last.bytes.upperBound
     }
 
     /// The bytes between this piece and the previous one.
-    func gap(before place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
-        let start = self[place - 1]?.bytes.upperBound ?? 0
-        let end = self[place]?.bytes.lowerBound ?? bytes.count
+    func gap(before index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+        let start = self[index - 1]?.bytes.upperBound ?? 0
+        let end = self[index]?.bytes.lowerBound ?? bytes.count
         return bytes[start..<max(start, end)]
     }
 
     /// Whether this sign is between this piece and the previous one.
-    func gapHas(_ sign: Unicode.Scalar, before place: Int) -> Bool {
-        gap(before: place).contains(UInt8(ascii: sign))
+    func gapHas(_ sign: Unicode.Scalar, before index: Int) -> Bool {
+        gap(before: index).contains(UInt8(ascii: sign))
     }
 
     /// The digits of these pieces, in order.
-    func digits(in places: Range<Int>) -> [UInt8] {
+    func digits(in range: Range<Int>) -> [UInt8] {
         var digits: [UInt8] = []
-        for piece in pieces[places.clamped(to: pieces.indices)] {
+        for piece in pieces[range.clamped(to: pieces.indices)] {
             if piece.kind == .word {
                 if let value = SecretWords.digitValues[piece.hash] { digits.append(value) }
                 continue
             }
-            var place = piece.bytes.lowerBound
-            while place < piece.bytes.upperBound {
-                if let digit = Self.digit(scalar(at: &place)) { digits.append(digit) }
+            var index = piece.bytes.lowerBound
+            while index < piece.bytes.upperBound {
+                if let digit = Self.digit(scalar(at: &index)) { digits.append(digit) }
             }
         }
         return digits
     }
 
     /// The letters of these pieces in upper case and their digits; letters of other scripts as `?`.
-    func characters(in places: Range<Int>) -> [UInt8] {
+    func characters(in range: Range<Int>) -> [UInt8] {
         var characters: [UInt8] = []
-        for piece in pieces[places.clamped(to: pieces.indices)] {
-            var place = piece.bytes.lowerBound
-            while place < piece.bytes.upperBound {
-                let scalar = scalar(at: &place)
+        for piece in pieces[range.clamped(to: pieces.indices)] {
+            var index = piece.bytes.lowerBound
+            while index < piece.bytes.upperBound {
+                let scalar = scalar(at: &index)
                 if let digit = Self.digit(scalar) {
                     characters.append(digit + 48)
                 } else if scalar < 0x80 {
@@ -117,34 +117,34 @@ struct OutgoingText {
 
     private mutating func findRuns() {
         var start: Int?
-        for place in 0...pieces.count {
-            let isNumber = self[place].map { $0.kind == .number || $0.has(.digit) } ?? false
-            if let begun = start, !isNumber || !isJoined(place) {
-                addRun(begun..<place)
+        for index in 0...pieces.count {
+            let isNumber = self[index].map { $0.kind == .number || $0.has(.digit) } ?? false
+            if let begun = start, !isNumber || !isJoined(index) {
+                addRun(begun..<index)
                 start = nil
             }
-            if isNumber, start == nil { start = place }
+            if isNumber, start == nil { start = index }
         }
     }
 
-    private mutating func addRun(_ places: Range<Int>) {
+    private mutating func addRun(_ range: Range<Int>) {
         // Number words count only from four in a row: "one or two" is not a code.
-        let words = pieces[places].count { $0.kind == .word }
-        guard words == 0 || words == places.count && words >= 4 else {
-            for place in places where pieces[place].kind == .number { runs.append(place..<place + 1) }
+        let words = pieces[range].count { $0.kind == .word }
+        guard words == 0 || words == range.count && words >= 4 else {
+            for index in range where pieces[index].kind == .number { runs.append(index..<index + 1) }
             return
         }
-        runs.append(places)
+        runs.append(range)
     }
 
     /// Whether the piece continues the number before it, after a space, a dash, a dot or a slash.
-    func isJoined(_ place: Int) -> Bool {
-        let gap = gap(before: place)
-        guard !gap.isEmpty, gap.count <= 3, place > 0 else { return false }
+    func isJoined(_ index: Int) -> Bool {
+        let gap = gap(before: index)
+        guard !gap.isEmpty, gap.count <= 3, index > 0 else { return false }
         return gap.allSatisfy { " -./\u{2013}\u{00A0}".utf8.contains($0) }
     }
 
-    private func scalar(at place: inout Int) -> UInt32 { PieceReader.scalar(in: bytes, at: &place) }
+    private func scalar(at index: inout Int) -> UInt32 { PieceReader.scalar(in: bytes, at: &index) }
 
     private static func digit(_ scalar: UInt32) -> UInt8? { PieceReader.digit(scalar) }
 }

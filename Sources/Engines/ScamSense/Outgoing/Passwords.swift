@@ -3,30 +3,30 @@ enum Passwords {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
         guard text.has([.password, .pin]) else { return }
-        for place in 0..<text.count {
-            guard let piece = text[place], piece.has([.password, .pin]) else { continue }
-            guard !text.has(.harmlessPassword, in: place - 3..<place) else { continue }
-            if findPIN(place, &finder) || !piece.has(.password) { continue }
-            findPassword(place, &finder)
+        for index in 0..<text.count {
+            guard let piece = text[index], piece.has([.password, .pin]) else { continue }
+            guard !text.has(.harmlessPassword, in: index - 3..<index) else { continue }
+            if findPIN(index, &finder) || !piece.has(.password) { continue }
+            findPassword(index, &finder)
         }
     }
 
     // MARK: PINs
 
     /// "my pin is 4821", "PIN: 4821", "4821 is the pin".
-    private static func findPIN(_ place: Int, _ finder: inout SecretFinder) -> Bool {
+    private static func findPIN(_ index: Int, _ finder: inout SecretFinder) -> Bool {
         let text = finder.text
         for run in text.runs where 3...8 ~= text.digits(in: run).count && !finder.isCounted(run) {
             // "PIN code 110001" is an Indian postal code.
             let isPlace = text.digits(in: run).count == 6 && text.has(.harmlessCode)
             guard !isPlace else { continue }
-            if run.lowerBound > place, run.lowerBound <= place + 8 {
-                let between = place + 1..<run.lowerBound
+            if run.lowerBound > index, run.lowerBound <= index + 8 {
+                let between = index + 1..<run.lowerBound
                 guard between.allSatisfy({ isLink($0, text) }) else { continue }
                 finder.add(.password, pieces: run, .high)
                 return true
             }
-            if run.upperBound <= place, run.upperBound >= place - 4,
+            if run.upperBound <= index, run.upperBound >= index - 4,
                 text.has(.isAre, in: run.upperBound..<run.upperBound + 1)
             {
                 finder.add(.password, pieces: run, .high)
@@ -37,28 +37,28 @@ enum Passwords {
     }
 
     /// Whether the word may come between "PIN" and the number.
-    private static func isLink(_ place: Int, _ text: OutgoingText) -> Bool {
-        text[place]?.has([.filler, .isAre, .number, .mine, .card, .account, .code]) == true
+    private static func isLink(_ index: Int, _ text: OutgoingText) -> Bool {
+        text[index]?.has([.filler, .isAre, .number, .mine, .card, .account, .code]) == true
     }
 
     // MARK: Passwords
 
-    private static func findPassword(_ place: Int, _ finder: inout SecretFinder) {
+    private static func findPassword(_ index: Int, _ finder: inout SecretFinder) {
         let text = finder.text
-        if let value = valueBehind(place, text) {
+        if let value = valueBehind(index, text) {
             let level: RiskLevel = value.isPlain ? .medium : .high
             finder.add(.password, value.bytes, level)
-        } else if let value = valueBefore(place, text) {
+        } else if let value = valueBefore(index, text) {
             finder.add(.password, value, .high)
         }
     }
 
     /// The value after "password is", "password:" or "password for the bank is".
-    private static func valueBehind(_ place: Int, _ text: OutgoingText) -> (bytes: Range<Int>, isPlain: Bool)? {
-        let clause = text[place]?.clause
-        var sign = place
+    private static func valueBehind(_ range: Int, _ text: OutgoingText) -> (bytes: Range<Int>, isPlain: Bool)? {
+        let clause = text[range]?.clause
+        var sign = range
         var isNamed = false
-        for next in place + 1..<max(place + 1, min(place + 7, text.count + 1)) {
+        for next in range + 1..<max(range + 1, min(range + 7, text.count + 1)) {
             let hasColon = text.gapHas(":", before: next) || text.gapHas("=", before: next)
             guard text[next] == nil || text[next]?.clause == clause || hasColon else { break }
             if hasColon {
@@ -81,8 +81,8 @@ enum Passwords {
     }
 
     /// "hunter2 is my password".
-    private static func valueBefore(_ place: Int, _ text: OutgoingText) -> Range<Int>? {
-        guard let verb = text.first(.isAre, in: place - 3..<place), let piece = text[verb - 1] else { return nil }
+    private static func valueBefore(_ range: Int, _ text: OutgoingText) -> Range<Int>? {
+        guard let verb = text.first(.isAre, in: range - 3..<range), let piece = text[verb - 1] else { return nil }
         let value = chunk(around: piece.bytes, text)
         let shape = Shape(text.bytes[value])
         return 5...64 ~= value.count && shape.hasLetter && (shape.hasDigit || shape.hasSign) ? value : nil
@@ -90,10 +90,10 @@ enum Passwords {
 
     /// A single word at the end of a clause that is not a common description of passwords.
     private static func isUnusualWord(_ value: Range<Int>, _ text: OutgoingText) -> Bool {
-        guard let place = text.pieces.firstIndex(where: { $0.bytes.overlaps(value) }), let piece = text[place] else {
+        guard let index = text.pieces.firstIndex(where: { $0.bytes.overlaps(value) }), let piece = text[index] else {
             return false
         }
-        let isLast = text[place + 1] == nil || text[place + 1]?.clause != piece.clause
+        let isLast = text[index + 1] == nil || text[index + 1]?.clause != piece.clause
         guard isLast, piece.count >= 4, piece.words.isEmpty else { return false }
         return !Lexicon.shared.look(up: piece.hash).concepts.contains(.english)
     }
@@ -109,8 +109,8 @@ enum Passwords {
         return from..<end
     }
 
-    private static func chunk(around place: Range<Int>, _ text: OutgoingText) -> Range<Int> {
-        var from = place.lowerBound
+    private static func chunk(around range: Range<Int>, _ text: OutgoingText) -> Range<Int> {
+        var from = range.lowerBound
         while from > 0, !isSpace(text.bytes[from - 1]) { from -= 1 }
         return chunk(from: from, text)
     }

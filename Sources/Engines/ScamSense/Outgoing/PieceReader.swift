@@ -1,7 +1,7 @@
 /// Cuts a text into words and numbers, one after the other, without keeping them.
 struct PieceReader {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var place = 0
+    private var position = 0
     private var clause = 0
     /// Whether a piece so far has a Cyrillic letter.
     private(set) var hasCyrillic = false
@@ -10,16 +10,16 @@ struct PieceReader {
 
     /// The next piece, without the sets of its word; nil at the end of the text.
     mutating func next() -> OutgoingText.Piece? {
-        while place < bytes.count {
-            var next = place
+        while position < bytes.count {
+            var next = position
             let scalar = Self.scalar(in: bytes, at: &next)
             guard Self.isWord(scalar) else {
                 if endsClause(scalar, next) { clause += 1 }
-                place = next
+                position = next
                 continue
             }
-            let piece = read(from: place)
-            place = max(piece.bytes.upperBound, next)
+            let piece = read(from: position)
+            position = max(piece.bytes.upperBound, next)
             return piece
         }
         return nil
@@ -28,32 +28,32 @@ struct PieceReader {
     private mutating func read(from start: Int) -> OutgoingText.Piece {
         var hash = WordHash.start
         var (letters, capitals, digits) = (0, 0, 0)
-        var place = start
+        var index = start
         var end = start
-        while place < bytes.count {
-            let byte = bytes[place]
+        while index < bytes.count {
+            let byte = bytes[index]
             if byte &- 97 < 26 {
                 // Most characters are small Latin letters.
                 letters += 1
                 hash = WordHash.adding(byte, to: hash)
-                place += 1
-                end = place
+                index += 1
+                end = index
                 continue
             }
-            var next = place
+            var next = index
             let scalar = Self.scalar(in: bytes, at: &next)
             if Self.isApostrophe(scalar), letters > 0, next < bytes.count {
                 var after = next
                 guard Self.isWord(Self.scalar(in: bytes, at: &after)) else { break }
-                place = next
+                index = next
                 continue
             }
             guard Self.isWord(scalar) else { break }
             if Self.digit(scalar) != nil { digits += 1 } else { letters += 1 }
             if scalar &- 65 < 26 || 0x0410...0x042F ~= scalar { capitals += 1 }
             if 0x0400...0x04FF ~= scalar { hasCyrillic = true }
-            hash = adding(scalar, from: place, to: next, hash)
-            place = next
+            hash = adding(scalar, from: index, to: next, hash)
+            index = next
             end = next
         }
         return OutgoingText.Piece(
@@ -92,27 +92,27 @@ struct PieceReader {
 
     // MARK: Characters
 
-    /// The scalar at a place, which is moved behind it. The bytes are a `String`'s, so no character is cut.
+    /// The scalar at an index, which is moved past it. The bytes are a `String`'s, so no character is cut.
     @inline(__always)
-    static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at place: inout Int) -> UInt32 {
-        let lead = bytes[place]
+    static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
+        let lead = bytes[index]
         guard lead >= 0xC2 else {
-            place += 1
+            index += 1
             return UInt32(lead)
         }
-        return longScalar(in: bytes, at: &place)
+        return longScalar(in: bytes, at: &index)
     }
 
-    private static func longScalar(in bytes: UnsafeBufferPointer<UInt8>, at place: inout Int) -> UInt32 {
-        let lead = bytes[place]
+    private static func longScalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
+        let lead = bytes[index]
         let extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1
-        guard place + extra < bytes.count else {
-            place += 1
+        guard index + extra < bytes.count else {
+            index += 1
             return UInt32(lead)
         }
         var scalar = UInt32(lead) & (0x3F >> UInt32(extra))
-        for offset in 1...extra { scalar = scalar << 6 | UInt32(bytes[place + offset] & 0x3F) }
-        place += extra + 1
+        for offset in 1...extra { scalar = scalar << 6 | UInt32(bytes[index + offset] & 0x3F) }
+        index += extra + 1
         return scalar
     }
 

@@ -30,16 +30,16 @@ enum RecoveryPhrases {
         var runs: [Run] = []
         var start: Int?
         var count = 0
-        for place in 0...text.count {
+        for index in 0...text.count {
             // Phrases are often numbered: "1. abandon 2. ability".
-            if let piece = text[place], piece.kind == .number, piece.count <= 2, start != nil { continue }
-            let isWord = text[place].map { words[$0.hash] != nil } ?? false
+            if let piece = text[index], piece.kind == .number, piece.count <= 2, start != nil { continue }
+            let isWord = text[index].map { words[$0.hash] != nil } ?? false
             if isWord {
-                if start == nil { start = place }
+                if start == nil { start = index }
                 count += 1
                 continue
             }
-            if let start, count >= suspiciousCount { runs.append((start..<place, count)) }
+            if let start, count >= suspiciousCount { runs.append((start..<index, count)) }
             start = nil
             count = 0
         }
@@ -48,8 +48,8 @@ enum RecoveryPhrases {
 
     /// The part of a run that is a phrase with a valid checksum.
     private static func checked(_ run: Range<Int>, _ text: OutgoingText) -> Range<Int>? {
-        let words = run.compactMap { place in
-            text[place].flatMap { RecoveryWords.shared[$0.hash] }.map { (place: place, index: $0) }
+        let words = run.compactMap { index in
+            text[index].flatMap { RecoveryWords.shared[$0.hash] }.map { (place: index, index: $0) }
         }
         for count in [24, 21, 18, 15, 12] where words.count >= count {
             for start in 0...(words.count - count) {
@@ -95,7 +95,7 @@ struct RecoveryWords: Sendable {
         try reader.finish()
         guard words.count == 2_048 else { throw .malformed("there must be 2048 words; got \(words.count)") }
         var values: [UInt32: UInt16] = [:]
-        for (place, word) in words.enumerated() { values[WordHash.of(word)] = UInt16(truncatingIfNeeded: place + 1) }
+        for (index, word) in words.enumerated() { values[WordHash.of(word)] = UInt16(truncatingIfNeeded: index + 1) }
         table = WordTable(values)
     }
 

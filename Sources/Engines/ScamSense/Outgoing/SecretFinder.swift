@@ -59,20 +59,20 @@ struct SecretFinder {
     }
 
     /// Whether a number at these indices is an amount, a time, a measure or a list number.
-    func isCounted(_ places: Range<Int>) -> Bool {
-        if let next = text[places.upperBound], next.has(.unit), text.gap(before: places.upperBound).count <= 1 {
+    func isCounted(_ range: Range<Int>) -> Bool {
+        if let next = text[range.upperBound], next.has(.unit), text.gap(before: range.upperBound).count <= 1 {
             return true
         }
-        if text.has(.counted, in: places.lowerBound - 1..<places.lowerBound) { return true }
-        let before = text.gap(before: places.lowerBound)
+        if text.has(.counted, in: range.lowerBound - 1..<range.lowerBound) { return true }
+        let before = text.gap(before: range.lowerBound)
         // "£", "€" and the like mark an amount; "#4821" stays a possible secret.
         if before.last.map({ $0 == UInt8(ascii: "$") }) == true || before.suffix(3).elementsEqual("€".utf8)
             || before.suffix(2).elementsEqual("£".utf8) || before.suffix(3).elementsEqual("₹".utf8)
         {
             return true
         }
-        let after = text.gap(before: places.upperBound)
+        let after = text.gap(before: range.upperBound)
         return after.first == UInt8(ascii: "%") || after.starts(with: "€".utf8) || after.starts(with: "£".utf8)
-            || text.gapHas(":", before: places.upperBound) && text[places.upperBound]?.kind == .number
+            || text.gapHas(":", before: range.upperBound) && text[range.upperBound]?.kind == .number
     }
 }

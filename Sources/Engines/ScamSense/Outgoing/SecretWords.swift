@@ -221,27 +221,27 @@ struct SecretWords: OptionSet, Sendable {
 struct SecretLexicon: Sendable {
     static let shared = SecretLexicon()
 
-    private let places: WordTable
+    private let indexes: WordTable
     private let entries: [SecretWords]
 
     /// The sets of the word with this hash; empty for an unlisted word.
     subscript(hash: UInt32) -> SecretWords {
-        entries.withUnsafeBufferPointer { $0[Int(places[hash])] }
+        entries.withUnsafeBufferPointer { $0[Int(indexes[hash])] }
     }
 
     private init() {
-        var places: [UInt32: UInt16] = [:]
+        var indexes: [UInt32: UInt16] = [:]
         var entries: [SecretWords] = [[]]
         for list in SecretWords.lists {
             for word in list.members.split(whereSeparator: \.isWhitespace) {
                 let hash = WordHash.of(word.utf8.filter { $0 != UInt8(ascii: "'") })
-                let place = places[hash] ?? UInt16(truncatingIfNeeded: entries.count)
-                if Int(place) == entries.count { entries.append([]) }
-                places[hash] = place
-                entries[Int(place)].formUnion(list.set)
+                let index = indexes[hash] ?? UInt16(truncatingIfNeeded: entries.count)
+                if Int(index) == entries.count { entries.append([]) }
+                indexes[hash] = index
+                entries[Int(index)].formUnion(list.set)
             }
         }
         self.entries = entries
-        self.places = WordTable(places)
+        self.indexes = WordTable(indexes)
     }
 }

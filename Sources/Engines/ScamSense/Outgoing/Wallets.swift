@@ -4,13 +4,13 @@ import Digest
 enum Wallets {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
-        for place in 0..<text.count {
-            guard let piece = text[place], piece.kind == .mixed, 26...100 ~= piece.count else { continue }
-            let isKey = text.has(.privateKey, in: place - 5..<place)
+        for index in 0..<text.count {
+            guard let piece = text[index], piece.kind == .mixed, 26...100 ~= piece.count else { continue }
+            let isKey = text.has(.privateKey, in: index - 5..<index)
             if isPrivateKey(piece, isNamed: isKey, text) {
-                finder.add(.recoveryPhrase, pieces: place..<place + 1, .high)
+                finder.add(.recoveryPhrase, pieces: index..<index + 1, .high)
             } else if isAddress(piece, text) {
-                finder.add(.wallet, pieces: place..<place + 1, .medium)
+                finder.add(.wallet, pieces: index..<index + 1, .medium)
             }
         }
     }
@@ -50,9 +50,9 @@ enum Wallets {
         var bytes: [UInt8] = []
         for byte in text {
             guard var carry = value(byte) else { return false }
-            for place in bytes.indices {
-                carry += Int(bytes[place]) * 58
-                bytes[place] = UInt8(truncatingIfNeeded: carry)
+            for index in bytes.indices {
+                carry += Int(bytes[index]) * 58
+                bytes[index] = UInt8(truncatingIfNeeded: carry)
                 carry >>= 8
             }
             while carry > 0 {

@@ -55,12 +55,12 @@ package struct Knockout: Sendable, Hashable {
             // Each position of the draw holds the one team that came through it.
             let places = Self.draw(1 << rounds)
             let width = 1 << number
-            order = (0..<size).map { place in
-                places[place * width..<(place + 1) * width].first { alive.contains($0) }
+            order = (0..<size).map { index in
+                places[index * width..<(index + 1) * width].first { alive.contains($0) }
             }
         }
-        for place in stride(from: 0, to: size, by: 2) {
-            switch (order[place], order[place + 1]) {
+        for index in stride(from: 0, to: size, by: 2) {
+            switch (order[index], order[index + 1]) {
             case (let one?, let two?): round.games.append(Pairing(home: min(one, two), away: max(one, two)))
             case (let one?, nil), (nil, let one?): round.byes.append(one)
             case (nil, nil): break

@@ -13,7 +13,7 @@ package struct Swiss: Sendable {
     private let met: Set<Pairing>
     private let surplus: [Int]
     private let games: [Int]
-    private static let mostLooks = 100_000
+    private static let maxExaminedPairings = 100_000
 
     /// A tournament with these points and games so far.
     package init(points: [Int], played: [Pairing]) {
@@ -33,8 +33,8 @@ package struct Swiss: Sendable {
         let order = points.indices.sorted { (-points[$0], $0) < (-points[$1], $1) }
         guard order.count % 2 == 1 else { return round(order, bye: nil) ?? again(order, bye: nil) }
         // The weakest of the teams with the fewest byes.
-        let most = games.max() ?? 0
-        let free = order.reversed().sorted { most - games[$0] < most - games[$1] }
+        let highest = games.max() ?? 0
+        let free = order.reversed().sorted { highest - games[$0] < highest - games[$1] }
         for team in free {
             if let round = round(order.filter { $0 != team }, bye: team) { return round }
         }
@@ -53,8 +53,8 @@ package struct Swiss: Sendable {
         while let one = left.first {
             left.removeFirst()
             guard !left.isEmpty else { break }
-            let place = left.firstIndex { !hasMet(one, $0) } ?? 0
-            let two = left.remove(at: place)
+            let index = left.firstIndex { !hasMet(one, $0) } ?? 0
+            let two = left.remove(at: index)
             games.append(game(one, two))
             if hasMet(one, two) { rematches.append(game(one, two)) }
         }
@@ -67,7 +67,7 @@ package struct Swiss: Sendable {
         guard let one = left.first else { return true }
         for two in opponents(of: one, left.dropFirst()) where !hasMet(one, two) {
             looks += 1
-            guard looks < Self.mostLooks else { return false }
+            guard looks < Self.maxExaminedPairings else { return false }
             pairs.append((one, two))
             if pair(left.filter { $0 != one && $0 != two }, &pairs, &looks) { return true }
             pairs.removeLast()

@@ -7,14 +7,14 @@ package struct RoundRobinError: Error, Sendable, Hashable, CustomStringConvertib
 
 extension RoundRobinProblem {
     /// The maximum penalty of a rule, and the maximum distance, so that their sums cannot overflow.
-    private static let mostPenalty = 1_000_000
+    private static let maxPenalty = 1_000_000
     /// The maximum number of game and round combinations that all limits together count.
-    private static let mostCounted = 5_000_000
+    private static let maxCountedPairs = 5_000_000
 
     /// Throws unless all numbers are in range. A problem from outside must be checked before it is solved.
     package func check() throws(RoundRobinError) {
-        guard (2...Self.mostTeams).contains(teams) else {
-            throw RoundRobinError("teams must be 2 to \(Self.mostTeams); got \(teams)")
+        guard (2...Self.maxTeams).contains(teams) else {
+            throw RoundRobinError("teams must be 2 to \(Self.maxTeams); got \(teams)")
         }
         guard (1...2).contains(legs) else { throw RoundRobinError("legs must be 1 or 2; got \(legs)") }
         var counted = 0
@@ -26,16 +26,17 @@ extension RoundRobinProblem {
                 }
             }
             try check(rounds: limit.rounds, name)
-            guard 0 <= limit.atLeast, limit.atLeast <= limit.atMost, limit.atMost <= Self.mostCounted else {
+            guard 0 <= limit.atLeast, limit.atLeast <= limit.atMost, limit.atMost <= Self.maxCountedPairs else {
                 throw RoundRobinError(
                     "\(name) must have 0 ≤ atLeast ≤ atMost; got \(limit.atLeast) and \(limit.atMost)"
                 )
             }
             try check(limit.weight, name)
             // Both are counts of arrays in memory; the product is compared by division to avoid overflow.
-            guard limit.rounds.isEmpty || limit.games.count <= (Self.mostCounted - counted) / limit.rounds.count else {
+            guard limit.rounds.isEmpty || limit.games.count <= (Self.maxCountedPairs - counted) / limit.rounds.count
+            else {
                 throw RoundRobinError(
-                    "the limits must have at most \(Self.mostCounted) combinations of games and rounds"
+                    "the limits must have at most \(Self.maxCountedPairs) combinations of games and rounds"
                 )
             }
             counted += limit.games.count * limit.rounds.count
@@ -47,7 +48,7 @@ extension RoundRobinProblem {
             }
             try check(rounds: limit.rounds, name)
             try check(limit.weight, name)
-            guard (0...Self.mostCounted).contains(limit.atMost) else {
+            guard (0...Self.maxCountedPairs).contains(limit.atMost) else {
                 throw RoundRobinError("\(name).atMost must not be negative; got \(limit.atMost)")
             }
         }
@@ -64,10 +65,10 @@ extension RoundRobinProblem {
         }
         guard let travel else { return }
         guard travel.ways.count == teams, travel.ways.allSatisfy({ $0.count == teams }),
-            travel.ways.allSatisfy({ $0.allSatisfy((0...Self.mostPenalty).contains) }),
-            (0...Self.mostPenalty).contains(travel.penalty)
+            travel.ways.allSatisfy({ $0.allSatisfy((0...Self.maxPenalty).contains) }),
+            (0...Self.maxPenalty).contains(travel.penalty)
         else {
-            throw RoundRobinError("travel.ways must give a distance of 0 to \(Self.mostPenalty) between any two teams")
+            throw RoundRobinError("travel.ways must give a distance of 0 to \(Self.maxPenalty) between any two teams")
         }
     }
 
@@ -80,8 +81,8 @@ extension RoundRobinProblem {
     }
 
     private func check(_ weight: RuleWeight, _ name: String) throws(RoundRobinError) {
-        guard (0...Self.mostPenalty).contains(weight.penalty) else {
-            throw RoundRobinError("\(name).weight.penalty must be 0 to \(Self.mostPenalty); got \(weight.penalty)")
+        guard (0...Self.maxPenalty).contains(weight.penalty) else {
+            throw RoundRobinError("\(name).weight.penalty must be 0 to \(Self.maxPenalty); got \(weight.penalty)")
         }
     }
 }

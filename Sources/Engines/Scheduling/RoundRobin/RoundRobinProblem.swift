@@ -1,9 +1,9 @@
 /// A round robin to schedule: every team plays once per round, and every other team `legs` times.
 package struct RoundRobinProblem: Sendable, Hashable, Codable {
     /// The maximum number of teams.
-    package static let mostTeams = 40
+    package static let maxTeams = 40
 
-    /// The number of teams, 2 to `mostTeams`. With an odd number, one team has a bye in each round.
+    /// The number of teams, 2 to `maxTeams`. With an odd number, one team has a bye in each round.
     package var teams: Int
     /// 1 if each pair plays once, 2 if it plays home and away.
     package var legs: Int

@@ -20,7 +20,7 @@ struct RoundRobinState {
     /// Whether a team is at home in a round.
     private var homes: [Bool]
     /// The round of each game, indexed by home and away.
-    private var places: [Int]
+    private var gameRounds: [Int]
     private var counts: [Int]
     private var teamCosts: [RoundRobinCost]
     private var teamBreaks: [Int]
@@ -38,7 +38,7 @@ struct RoundRobinState {
         lookup = RuleLookup(problem)
         opponents = Array(repeating: 0, count: teams * rounds)
         homes = Array(repeating: false, count: teams * rounds)
-        places = Array(repeating: -1, count: teams * teams)
+        gameRounds = Array(repeating: -1, count: teams * teams)
         counts = Array(repeating: 0, count: problem.limits.count)
         teamCosts = Array(repeating: RoundRobinCost(), count: teams)
         teamBreaks = Array(repeating: 0, count: teams * problem.breaks.count)
@@ -54,7 +54,7 @@ struct RoundRobinState {
     func opponent(of team: Int, in round: Int) -> Int { opponents[team * rounds + round] }
     func isHome(_ team: Int, in round: Int) -> Bool { homes[team * rounds + round] }
     /// The round in which a game is played; negative if it is not played.
-    func round(of home: Int, _ away: Int) -> Int { places[home * teams + away] }
+    func round(of home: Int, _ away: Int) -> Int { gameRounds[home * teams + away] }
 
     func game(of team: Int, in round: Int) -> Placed {
         let opponent = opponent(of: team, in: round)
@@ -107,7 +107,7 @@ struct RoundRobinState {
         let away = opponents[team * rounds + round]
         undo.append(Placed(round: round, home: team, away: away))
         count(team, away, round, by: -1)
-        if places[team * teams + away] == round { places[team * teams + away] = -1 }
+        if gameRounds[team * teams + away] == round { gameRounds[team * teams + away] = -1 }
     }
 
     private mutating func place(_ home: Int, _ away: Int, _ round: Int) {
@@ -115,7 +115,7 @@ struct RoundRobinState {
         opponents[away * rounds + round] = home
         homes[home * rounds + round] = true
         homes[away * rounds + round] = false
-        places[home * teams + away] = round
+        gameRounds[home * teams + away] = round
         count(home, away, round, by: 1)
     }
 
@@ -179,7 +179,7 @@ struct RoundRobinState {
         if let separation = problem.separation, problem.legs == 2 {
             var missing = 0
             for other in team + 1..<max(real, team + 1) {
-                let gap = places[team * teams + other] - places[other * teams + team]
+                let gap = gameRounds[team * teams + other] - gameRounds[other * teams + team]
                 missing += max(0, separation.atLeast - (gap < 0 ? -gap : gap) + 1)
             }
             cost.add(missing, separation.weight)

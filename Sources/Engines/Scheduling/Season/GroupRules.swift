@@ -98,7 +98,7 @@ struct GroupRules {
     }
 
     private mutating func addWays() {
-        let places = group.map { team in request.teams[team].venue.flatMap { request.calendar.venues[$0].place } }
+        let places = group.map { team in request.teams[team].venue.flatMap { request.calendar.venues[$0].coordinates } }
         guard request.travel > 0, places.allSatisfy({ $0 != nil }) else { return }
         let ways = places.map { from in
             places.map { to in

@@ -25,9 +25,9 @@ package struct Replanner: Sendable {
     /// The duration for which a game occupies a venue, in minutes.
     static let length = 120
     /// The maximum number of other games that are moved.
-    static let mostDisplaced = 3
+    static let maxDisplaced = 3
     /// The maximum number of slots examined for one number of displaced games, and for all games together.
-    static let (mostLooks, mostLooksInAll) = (1_000_000, 20_000_000)
+    static let (maxExaminedSlots, maxExaminedSlotsInAll) = (1_000_000, 20_000_000)
 
     /// Plans within the slots of a calendar. `first` is the earliest day to which games may be moved.
     package init(_ calendar: SeasonCalendar, _ teams: [SeasonTeam], restDays: Int, first: Int = .min) {
@@ -41,12 +41,12 @@ package struct Replanner: Sendable {
         let waiting = games.indices.filter { games[$0].slot == nil }.sorted { search.options($0) < search.options($1) }
         guard !waiting.isEmpty else { return outcome(games, games, lost, isFewest: true) }
         var isFewest = true
-        for budget in 0...Self.mostDisplaced {
-            search.looks = 0
+        for budget in 0...Self.maxDisplaced {
+            search.examinedSlots = 0
             if search.place(waiting, displacing: budget) {
                 return outcome(games, search.games, lost, isFewest: isFewest)
             }
-            if search.looks >= Self.mostLooks { isFewest = false }
+            if search.examinedSlots >= Self.maxExaminedSlots { isFewest = false }
         }
         search.placeOneByOne()
         return outcome(games, search.games, lost, isFewest: false)
@@ -81,7 +81,7 @@ struct ReplanSearch {
     let planner: Replanner
     private(set) var games: [SeasonGame]
     /// The number of slots examined.
-    var looks = 0
+    var examinedSlots = 0
     private let wished: [Int?]
     /// The lost slots of games. A game is not replanned on the day of its lost slot.
     private let lost: [Int: Slot]
@@ -149,8 +149,8 @@ struct ReplanSearch {
     mutating func place(_ waiting: [Int], displacing budget: Int) -> Bool {
         guard let index = waiting.first else { return true }
         let rest = waiting.dropFirst()
-        looks += planner.slots.count
-        guard looks < Replanner.mostLooks else { return false }
+        examinedSlots += planner.slots.count
+        guard examinedSlots < Replanner.maxExaminedSlots else { return false }
         let wish = wished[index] ?? planner.slots.first?.day ?? 0
         let candidates = planner.slots.filter { permits($0, index) && $0 != games[index].slot }
             .map { (slot: $0, distance: abs($0.day - wish)) }
@@ -177,9 +177,9 @@ struct ReplanSearch {
         var looksInAll = 0
         let waiting = games.indices.filter { games[$0].slot == nil }.map { (game: $0, options: options($0)) }
         for (game, _) in waiting.sorted(by: { ($0.options, $0.game) < ($1.options, $1.game) }) {
-            for budget in 0...Replanner.mostDisplaced where budget == 0 || looksInAll < Replanner.mostLooksInAll {
-                looks = 0
-                defer { looksInAll += looks }
+            for budget in 0...Replanner.maxDisplaced where budget == 0 || looksInAll < Replanner.maxExaminedSlotsInAll {
+                examinedSlots = 0
+                defer { looksInAll += examinedSlots }
                 if place([game], displacing: budget) { break }
             }
         }

@@ -19,13 +19,13 @@ package struct SeasonVenue: Sendable, Hashable {
     package var times: [WeeklyTime] = []
     /// The days without games here, counted from 1 January 1970 like all days.
     package var closed: Set<Int> = []
-    package var place: Place?
+    package var coordinates: Coordinates?
 
     package init(_ name: String) { self.name = name }
 }
 
 /// A point on the globe, in degrees.
-package struct Place: Sendable, Hashable {
+package struct Coordinates: Sendable, Hashable {
     package var latitude: Double
     package var longitude: Double
 
@@ -34,7 +34,7 @@ package struct Place: Sendable, Hashable {
     }
 
     /// The distance in kilometers, within 1 % up to 1,000 km.
-    package func kilometers(to other: Place) -> Double {
+    package func kilometers(to other: Coordinates) -> Double {
         let degree = 111.2
         let north = (latitude - other.latitude) * degree
         var turn = abs(longitude - other.longitude)
@@ -66,15 +66,15 @@ package struct SeasonCalendar: Sendable, Hashable {
     }
 
     /// The maximum number of days in a calendar.
-    package static let mostDays = 1_100
+    package static let maxDays = 1_100
     /// The maximum number of slots in a calendar.
-    package static let mostSlots = 20_000
+    package static let maxSlots = 20_000
 
-    /// All slots in order of time; at most `mostSlots`.
+    /// All slots in order of time; at most `maxSlots`.
     var slots: [Slot] {
         var slots: [Slot] = []
         guard firstDay <= lastDay else { return slots }
-        for day in firstDay...lastDay where !closed.contains(day) && slots.count < Self.mostSlots {
+        for day in firstDay...lastDay where !closed.contains(day) && slots.count < Self.maxSlots {
             let weekday = CivilDate.weekday(day)
             func add(_ times: [WeeklyTime], _ venue: Int?) {
                 for minute in Set(times.filter { $0.weekday == weekday }.map(\.minute)) {
@@ -86,7 +86,7 @@ package struct SeasonCalendar: Sendable, Hashable {
                 add(venue.times.isEmpty ? times : venue.times, index)
             }
         }
-        return Array(slots.sorted().prefix(Self.mostSlots))
+        return Array(slots.sorted().prefix(Self.maxSlots))
     }
 }
 

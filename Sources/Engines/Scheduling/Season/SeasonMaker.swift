@@ -11,8 +11,8 @@ package struct SeasonMaker: Sendable {
         var plan = SeasonPlan()
         let groups = Self.groups(of: request.teams.count, request.groups)
         let rounds = groups.map { Self.rounds(of: $0.count, legs: request.legs) }.max() ?? 0
-        let most = groups.reduce(0) { $0 + $1.count / 2 }
-        var windows = RoundWindow.windows(of: request.calendar.slots, games: most)
+        let gamesPerRound = groups.reduce(0) { $0 + $1.count / 2 }
+        var windows = RoundWindow.windows(of: request.calendar.slots, games: gamesPerRound)
         RoundWindow.assign(rounds, to: &windows)
         if windows.isEmpty { plan.findings.append(SeasonFinding(.noSlots)) }
         for (number, group) in groups.enumerated() {
@@ -29,8 +29,8 @@ package struct SeasonMaker: Sendable {
     package static func groups(of teams: Int, _ count: Int) -> [[Int]] {
         var groups: [[Int]] = Array(repeating: [], count: max(count, 1))
         for team in 0..<teams {
-            let (turn, place) = team.quotientAndRemainder(dividingBy: groups.count)
-            groups[turn % 2 == 0 ? place : groups.count - 1 - place].append(team)
+            let (turn, index) = team.quotientAndRemainder(dividingBy: groups.count)
+            groups[turn % 2 == 0 ? index : groups.count - 1 - index].append(team)
         }
         return groups
     }

@@ -10,9 +10,9 @@ extension GameBoard {
         situation = state.situation
         leader = state.leader?.rawValue
         inPossession = state.phase == .ended ? nil : (state.innings?.batting ?? state.serve.side)?.rawValue
-        periods = state.periods.enumerated().map { place, score in
-            let text = state.tennis.map { $0.text(of: score, inSet: place + 1) } ?? score.text
-            let name = state.setup.rules.name(ofPeriod: place + 1)
+        periods = state.periods.enumerated().map { index, score in
+            let text = state.tennis.map { $0.text(of: score, inSet: index + 1) } ?? score.text
+            let name = state.setup.rules.name(ofPeriod: index + 1)
             return Period(name: name, home: score.home, away: score.away, text: text)
         }
     }

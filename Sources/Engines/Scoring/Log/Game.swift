@@ -9,7 +9,7 @@ package struct Game: Sendable {
     package private(set) var log: [GameEvent] = []
     /// The state after all events.
     package private(set) var state: GameState
-    private var places = Places()
+    private var positions = LogPositions()
 
     /// Starts a game without events.
     package init(_ setup: GameSetup) {
@@ -19,10 +19,10 @@ package struct Game: Sendable {
     /// Restores a game from its log. Takes time proportional to the number of events.
     package init(_ setup: GameSetup, log: some Sequence<GameEvent>) throws(RuleError) {
         state = GameState(setup)
-        places.reserveCapacity(log.underestimatedCount)
+        positions.reserveCapacity(log.underestimatedCount)
         self.log.reserveCapacity(log.underestimatedCount)
         for event in log {
-            try places.add(event, at: self.log.count, log: self.log)
+            try positions.add(event, at: self.log.count, log: self.log)
             self.log.append(event)
         }
         state = try fold()
@@ -40,8 +40,8 @@ extension Game {
     /// delivered twice.
     @discardableResult
     package mutating func append(_ event: GameEvent) throws(RuleError) -> Bool {
-        if let place = places.index[event.id] {
-            guard log[place] == event else {
+        if let index = positions.index[event.id] {
+            guard log[index] == event else {
                 throw .wrong(.eventIDReused, "event_id", "Another event of this game has this id.").blocked(
                     by: event.id
                 )
@@ -50,7 +50,7 @@ extension Game {
         }
         if event.target == nil, event.after == nil {
             state = try state.applying(event)
-            try places.add(event, at: log.count, log: log)
+            try positions.add(event, at: log.count, log: log)
             log.append(event)
         } else {
             try rewrite(with: event)
@@ -63,18 +63,18 @@ extension Game {
         guard log.count > lines else { return }
         log.removeLast(log.count - lines)  // bounded: there are more lines than this
         state = before
-        places = Places()
+        positions = LogPositions()
         for (line, event) in log.enumerated() {
             // Each was added in this order before, so none is rejected now.
-            try? places.add(event, at: line, log: log)
+            try? positions.add(event, at: line, log: log)
         }
     }
 
     /// Adds a line that changes an earlier one, if everything after it remains possible.
     private mutating func rewrite(with event: GameEvent) throws(RuleError) {
         var next = self
-        try next.places.add(event, at: log.count, log: log)
-        if state.phase == .ended, !speaksOfTheEnd(event) {
+        try next.positions.add(event, at: log.count, log: log)
+        if state.phase == .ended, !refersToEnd(event) {
             throw .forbidden(.gameOver, "The game is over. Reopen it to correct it.")
         }
         next.log.append(event)
@@ -82,10 +82,10 @@ extension Game {
         self = next
     }
 
-    private func speaksOfTheEnd(_ event: GameEvent) -> Bool {
+    private func refersToEnd(_ event: GameEvent) -> Bool {
         if event.play == .reopen { return true }
-        guard let target = event.target, let place = places.index[target] else { return false }
-        return log[place].play.isEnding
+        guard let target = event.target, let index = positions.index[target] else { return false }
+        return log[index].play.isEnding
     }
 
     private func fold(for event: GameEvent? = nil) throws(RuleError) -> GameState {
@@ -115,8 +115,8 @@ extension Game {
     package var history: [GameEvent] {
         var events: [GameEvent] = []
         events.reserveCapacity(log.count)
-        for slot in places.order {
-            let event = log[places.latest[slot]]
+        for slot in positions.order {
+            let event = log[positions.latest[slot]]
             if event.isVoid { continue }
             if event.play == .reopen, events.last?.play.isEnding == true {
                 events.removeLast()
@@ -149,12 +149,12 @@ extension Game {
 
     /// The event with this id and its line number, counted from 1.
     package func line(_ id: EventID) -> (number: Int, event: GameEvent)? {
-        places.index[id].map { ($0 + 1, log[$0]) }
+        positions.index[id].map { ($0 + 1, log[$0]) }
     }
 
     /// Whether the event still counts. False if a later line voided or replaced it.
     package func counts(_ id: EventID) -> Bool {
-        guard let place = places.index[id], !log[place].isVoid else { return false }
-        return places.latest[places.slot[place]] == place
+        guard let index = positions.index[id], !log[index].isVoid else { return false }
+        return positions.latest[positions.slot[index]] == index
     }
 }

@@ -29,12 +29,12 @@ extension Game {
             throw .conflict(Conflict(expected: seen, actual: sequence, newer: lines(after: seen)))
         }
         let (lines, before) = (sequence, state)
-        for (place, event) in events.enumerated() {
+        for (index, event) in events.enumerated() {
             do throws(RuleError) {
                 if try append(event) { noting(event, state) }
             } catch {
                 takeBack(to: lines, before)
-                throw .refused(at: place, error)
+                throw .refused(at: index, error)
             }
         }
         return sequence - lines

@@ -80,10 +80,10 @@ extension RuleOverrides {
 
     private func changeFouls(of conduct: inout ConductRules) throws(RuleError) {
         guard let limit = try within(1...20, foulLimit, "foul_limit") else { return }
-        guard let place = conduct.limits.firstIndex(where: { $0.kinds.contains(.personal) }) else {
+        guard let index = conduct.limits.firstIndex(where: { $0.kinds.contains(.personal) }) else {
             throw Self.unfit("foul_limit", "This sport does not count personal fouls.")
         }
-        conduct.limits[place].count = limit
+        conduct.limits[index].count = limit
     }
 
     private func changeTable(of table: inout StandingsRules) throws(RuleError) {

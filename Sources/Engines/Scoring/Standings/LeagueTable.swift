@@ -32,7 +32,7 @@ package struct LeagueTable: Sendable {
     package init(_ rules: StandingsRules, teams: [TeamID] = [], lots: [TeamID] = []) {
         self.rules = rules
         self.lots = lots
-        for team in teams { _ = place(of: team) }
+        for team in teams { _ = index(of: team) }
     }
 
     /// Adds the result of a finished game.
@@ -42,27 +42,27 @@ package struct LeagueTable: Sendable {
     package mutating func remove(_ result: MatchResult) { enter(result, times: -1) }
 
     private mutating func enter(_ result: MatchResult, times: Int) {
-        let places = Both(place(of: result.home), place(of: result.away))
+        let indexes = Both(index(of: result.home), index(of: result.away))
         for side in Side.allCases {
-            let pairing = Pairing(team: places[side], opponent: places[side.other])
-            totals[places[side]].add(result, side: side, rules.points, times: times)
+            let pairing = Pairing(team: indexes[side], opponent: indexes[side.other])
+            totals[indexes[side]].add(result, side: side, rules.points, times: times)
             pairings[pairing, default: TeamRecord()].add(result, side: side, rules.points, times: times)
             let opponent = side == .home ? result.away : result.home
-            note(FormEntry(order: result.order, opponent: opponent, outcome: .of(result, side)), places[side], times)
+            record(FormEntry(order: result.order, opponent: opponent, outcome: .of(result, side)), indexes[side], times)
         }
     }
 
-    private mutating func note(_ entry: FormEntry, _ team: Int, _ times: Int) {
+    private mutating func record(_ entry: FormEntry, _ team: Int, _ times: Int) {
         if times > 0 {
-            let place = forms[team].lastIndex { $0 < entry }.map { $0 + 1 } ?? 0
-            forms[team].insert(entry, at: place)
-        } else if let place = forms[team].lastIndex(of: entry) {
-            forms[team].remove(at: place)
+            let index = forms[team].lastIndex { $0 < entry }.map { $0 + 1 } ?? 0
+            forms[team].insert(entry, at: index)
+        } else if let index = forms[team].lastIndex(of: entry) {
+            forms[team].remove(at: index)
         }
     }
 
-    private mutating func place(of team: TeamID) -> Int {
-        if let place = index[team] { return place }
+    private mutating func index(of team: TeamID) -> Int {
+        if let position = index[team] { return position }
         index[team] = teams.count
         teams.append(team)
         totals.append(TeamRecord())

@@ -29,8 +29,8 @@ struct Ranking {
         guard number < criteria.count else { return drawLots(group, separator) }
         let parts = split(group, by: criteria[number], scope: scope)
         guard parts.count > 1 else { return rank(group, scope: scope, from: number + 1, separator: separator) }
-        for (place, part) in parts.enumerated() {
-            let above = place == 0 ? separator : criteria[number]
+        for (index, part) in parts.enumerated() {
+            let above = index == 0 ? separator : criteria[number]
             descend(into: part, scope: scope, after: number, separator: above)
         }
     }
@@ -76,7 +76,7 @@ struct Ranking {
             let (first, second) = (lots[table.teams[left]] ?? .max, lots[table.teams[right]] ?? .max)
             return first == second ? table.teams[left] < table.teams[right] : first < second
         }
-        for (place, team) in drawn.enumerated() { self.place([team], place == 0 ? separator : .lots) }
+        for (index, team) in drawn.enumerated() { self.place([team], index == 0 ? separator : .lots) }
     }
 
     private mutating func place(_ teams: [Int], _ separator: Criterion?) {

@@ -24,8 +24,8 @@ extension LeagueTable {
     package func rows() -> [StandingsRow] {
         let ranking = Ranking(self)
         let first = ranking.order.first.map { totals[$0] } ?? TeamRecord()
-        return zip(ranking.order, ranking.separatedBy).enumerated().map { place, ranked in
-            row(ranked.0, rank: place + 1, separatedBy: ranked.1, first: first)
+        return zip(ranking.order, ranking.separatedBy).enumerated().map { index, ranked in
+            row(ranked.0, rank: index + 1, separatedBy: ranked.1, first: first)
         }
     }
 

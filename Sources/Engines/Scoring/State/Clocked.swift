@@ -44,7 +44,7 @@ package struct Shootout: Hashable, Sendable {
 
     /// Whether the trailing side can no longer draw level.
     func isDecided(_ format: ShootoutFormat) -> Bool {
-        let rounds = max(format.attempts, attempts.most)
+        let rounds = max(format.attempts, attempts.greater)
         let left = Both(rounds - attempts.home, rounds - attempts.away)
         return goals.home > goals.away + left.away || goals.away > goals.home + left.home
     }

@@ -54,19 +54,19 @@ extension Conduct {
         return !field.home.contains(player) && !field.away.contains(player)
     }
 
-    mutating func note(_ sanction: Play.Sanction, side: Side, period: Int, _ rules: ConductRules) throws(RuleError) {
+    mutating func record(_ sanction: Play.Sanction, side: Side, period: Int, _ rules: ConductRules) throws(RuleError) {
         if let player = sanction.player {
             if isOut(player, in: period) {
                 throw .forbidden(.playerOut, "player_id", "This player is already out of the game.")
             }
-            try note(sanction.kind, of: player, period: period, rules)
+            try record(sanction.kind, of: player, period: period, rules)
         }
         // A foul of the coach or the bench is not a team foul.
         if sanction.offender == nil { teamFouls[period, default: .zero][side] += 1 }
         fairPlay[side] += rules.fairPlay[sanction.kind] ?? 0
     }
 
-    private mutating func note(
+    private mutating func record(
         _ kind: SanctionKind,
         of player: PlayerID,
         period: Int,
@@ -93,7 +93,7 @@ extension Conduct {
         return window.count - used
     }
 
-    mutating func noteTimeout(side: Side, period: Int, _ rules: ConductRules) throws(RuleError) {
+    mutating func recordTimeout(side: Side, period: Int, _ rules: ConductRules) throws(RuleError) {
         guard let left = timeoutsLeft(side, in: period, rules), left > 0 else {
             throw .forbidden(.noTimeoutsLeft, "team_id", "This team has no timeouts left.")
         }
@@ -109,7 +109,7 @@ extension Conduct {
         return limit + (moment.isOvertime ? rules.moreInOvertime : 0) - used
     }
 
-    mutating func note(
+    mutating func record(
         _ change: Play.Substitution,
         side: Side,
         moment: Moment,

@@ -19,7 +19,7 @@ extension GameState {
         try requireStarted()
         let side = try side(of: sanction.team)
         let rules = setup.rules.conduct
-        try conduct.note(sanction, side: side, period: period, rules)
+        try conduct.record(sanction, side: side, period: period, rules)
         guard let award = rules.awards[sanction.kind] else { return }
         switch (award, setup.rules.format) {
         case (.point, .rally(let format)): try scoreRally(for: side.other, server: nil, format)
@@ -33,7 +33,7 @@ extension GameState {
         try requireStarted()
         guard phase != .shootout, !isDecided else { throw .forbidden(.gameDecided, "Regular play is over.") }
         guard let rules = setup.rules.conduct.substitutions else { return }
-        try conduct.note(change, side: try side(of: change.team), moment: moment, rules)
+        try conduct.record(change, side: try side(of: change.team), moment: moment, rules)
     }
 
     /// Changes nothing, but throws if the play cannot have happened.
@@ -53,7 +53,7 @@ extension GameState {
 
     mutating func recordTimeout(of team: TeamID) throws(RuleError) {
         try requirePlaying()
-        try conduct.noteTimeout(side: try side(of: team), period: period, setup.rules.conduct)
+        try conduct.recordTimeout(side: try side(of: team), period: period, setup.rules.conduct)
     }
 
     func requireMayTakePart(_ player: PlayerID?, _ field: String) throws(RuleError) {

@@ -26,11 +26,11 @@ extension TennisFormat {
     }
 
     func isWon(_ points: Both<Int>) -> Bool {
-        points.most >= 4 && points.lead >= (noAdvantage ? 1 : 2)
+        points.greater >= 4 && points.lead >= (noAdvantage ? 1 : 2)
     }
 
     /// Whether these games win a set without a tie-break.
-    func isSetWon(_ games: Both<Int>) -> Bool { games.most >= setGames && games.lead >= 2 }
+    func isSetWon(_ games: Both<Int>) -> Bool { games.greater >= setGames && games.lead >= 2 }
 }
 
 extension GameState {
@@ -38,13 +38,13 @@ extension GameState {
     mutating func scorePoint(for side: Side, server: Side?, _ format: TennisFormat) throws(RuleError) {
         try openSetIfDue()
         beginTieBreakIfDue(format)
-        try noteServer(server)
+        try recordServer(server)
         guard var game = tennis else { return }
         game.points[side] += 1
         tennis = game
         if game.isTieBreak {
             let length = format.tieBreak(inSet: period)?.points ?? format.tieBreakPoints
-            if game.points.most >= length, game.points.lead >= 2 { return winTieBreak(side, format) }
+            if game.points.greater >= length, game.points.lead >= 2 { return winTieBreak(side, format) }
             turnTieBreakServe(game)
         } else if format.isWon(game.points) {
             winGame(side, format)

@@ -31,9 +31,9 @@ extension GameSetup {
         if let period, period < 1 || period > rules.lastPeriod {
             found.add(.wrong(.noSuchPeriod, "period", "This game has no such period."))
         } else if case .clocked(let format) = rules.format, format.countsDown, let clock {
-            let most = period.map(format.minutes(of:)) ?? max(format.periodMinutes, format.overtimeMinutes)
-            if clock.added != nil || clock.inTenths > most * 600 {
-                found.add(.wrong(.clockOutOfRange, "clock", "The clock of this period starts at \(most):00."))
+            let limit = period.map(format.minutes(of:)) ?? max(format.periodMinutes, format.overtimeMinutes)
+            if clock.added != nil || clock.inTenths > limit * 600 {
+                found.add(.wrong(.clockOutOfRange, "clock", "The clock of this period starts at \(limit):00."))
             }
         }
     }

@@ -24,7 +24,7 @@ extension GameState {
     /// Adds a won rally: a point and the serve, which may also win the set and the match.
     mutating func scoreRally(for side: Side, server: Side?, _ format: RallyFormat) throws(RuleError) {
         try openSetIfDue()
-        try noteServer(server)
+        try recordServer(server)
         periods[period - 1][side] += 1
         serve.side = side
         if isWon(periods[period - 1], format) { winSet(side, toWin: format.setsToWin) }
@@ -32,8 +32,8 @@ extension GameState {
 
     private func isWon(_ points: Both<Int>, _ format: RallyFormat) -> Bool {
         let target = period == format.bestOf ? format.finalSetPoints : format.setPoints
-        if let cap = format.cap, points.most >= cap { return points.leader != nil }
-        return points.most >= target && points.lead >= format.lead
+        if let cap = format.cap, points.greater >= cap { return points.leader != nil }
+        return points.greater >= target && points.lead >= format.lead
     }
 
     mutating func winSet(_ side: Side, toWin: Int) {
@@ -48,7 +48,7 @@ extension GameState {
     }
 
     /// Records the stated server if none is known; otherwise checks it against the known one.
-    mutating func noteServer(_ stated: Side?) throws(RuleError) {
+    mutating func recordServer(_ stated: Side?) throws(RuleError) {
         guard let stated else { return }
         if let known = serve.side, known != stated {
             throw .forbidden(.wrongServer, "serving_team_id", "The other team serves this point.")

@@ -5,7 +5,7 @@ struct BoxScoreFold {
 
     private let setup: GameSetup
     private var box: BoxScore
-    private var places: [PlayerID: (side: Side, index: Int)] = [:]
+    private var playerIndexes: [PlayerID: (side: Side, index: Int)] = [:]
     private var court: Both<FieldTime>
     private var latestClock: GameClock?
     private var period = 0
@@ -19,7 +19,7 @@ struct BoxScoreFold {
         )
         court = Both { FieldTime(setup.teams[$0].lineup) }
         for side in Side.allCases {
-            for player in setup.teams[side].players { _ = place(player, side) }
+            for player in setup.teams[side].players { _ = index(player, side) }
             for player in setup.teams[side].lineup { markStarter(player, side) }
         }
     }
@@ -64,17 +64,17 @@ extension BoxScoreFold {
     /// Adds to the statistics of a player and the team, or of the team alone without a player.
     private mutating func add(_ stat: Stat, _ number: Int = 1, _ side: Side, _ player: PlayerID?) {
         box.teams[side].line.add(stat, number, period: period)
-        guard let player, let index = place(player, side) else { return }
+        guard let player, let index = index(player, side) else { return }
         box.teams[side].players[index].hasPlayed = true
         box.teams[side].players[index].line.add(stat, number, period: period)
     }
 
     /// The index of a player of this side; nil for a player of the other.
-    private mutating func place(_ player: PlayerID, _ side: Side) -> Int? {
-        if let known = places[player] { return known.side == side ? known.index : nil }
+    private mutating func index(_ player: PlayerID, _ side: Side) -> Int? {
+        if let known = playerIndexes[player] { return known.side == side ? known.index : nil }
         let index = box.teams[side].players.count
         box.teams[side].players.append(BoxScore.PlayerBox(id: player))
-        places[player] = (side, index)
+        playerIndexes[player] = (side, index)
         return index
     }
 
@@ -201,7 +201,7 @@ extension BoxScoreFold {
     }
 
     private mutating func markStarter(_ player: PlayerID, _ side: Side) {
-        guard let index = place(player, side) else { return }
+        guard let index = index(player, side) else { return }
         box.teams[side].players[index].isStarter = true
         box.teams[side].players[index].hasPlayed = true
     }
@@ -211,7 +211,7 @@ extension BoxScoreFold {
         let isFirst = !court[side].isKnown
         court[side].replace(by: lineup.players)
         for player in lineup.players {
-            guard let index = place(player, side) else { continue }
+            guard let index = index(player, side) else { continue }
             if isFirst { box.teams[side].players[index].isStarter = true }
             box.teams[side].players[index].hasPlayed = true
         }
@@ -219,7 +219,7 @@ extension BoxScoreFold {
 
     private mutating func take(_ change: Play.Substitution, at clock: GameClock?) {
         guard let side = setup.side(of: change.team) else { return }
-        if let player = change.playerIn, let index = place(player, side) {
+        if let player = change.playerIn, let index = index(player, side) {
             box.teams[side].players[index].hasPlayed = true
         }
         court[side].change(in: change.playerIn, out: change.playerOut, at: clock, period: period)
@@ -232,7 +232,7 @@ extension BoxScoreFold {
     private mutating func countMargin(_ points: Int, _ scorer: Side) {
         for side in Side.allCases where court[side].isKnown {
             for player in court[side].countedPlayers {
-                guard let index = place(player, side) else { continue }
+                guard let index = index(player, side) else { continue }
                 box.teams[side].players[index].line.add(.plusMinus, side == scorer ? points : -points, period: period)
             }
         }

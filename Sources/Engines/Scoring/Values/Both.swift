@@ -46,7 +46,7 @@ extension Both<Int> {
     package var sum: Int { home + away }
 
     /// The greater of the two values.
-    package var most: Int { Swift.max(home, away) }
+    package var greater: Int { Swift.max(home, away) }
 
     static func + (left: Both, right: Both) -> Both { Both(left.home + right.home, left.away + right.away) }
 }

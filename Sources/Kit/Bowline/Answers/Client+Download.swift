@@ -31,7 +31,7 @@ extension Client {
 
 extension CallError.Loss {
     /// The connection ended before the response was complete.
-    package static var midAnswer: CallError.Loss {
+    package static var incompleteResponse: CallError.Loss {
         CallError.Loss(phase: .receiving, wasReused: false, nothingSent: false, answerBegan: true)
     }
 }

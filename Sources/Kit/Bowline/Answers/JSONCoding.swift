@@ -76,17 +76,17 @@ public struct JSONCoding: Sendable {
     private static func reason(for error: any Error, in data: Data) -> CallError.Reason {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context):
-            .unreadable(place: place(context.codingPath + [key]), problem: "it is missing")
+            .unreadable(location: location(of: context.codingPath + [key]), problem: "it is missing")
         case .valueNotFound(let type, let context):
-            .unreadable(place: place(context.codingPath), problem: "it is null, not \(name(of: type))")
+            .unreadable(location: location(of: context.codingPath), problem: "it is null, not \(name(of: type))")
         case .typeMismatch(let type, let context):
-            .unreadable(place: place(context.codingPath), problem: "it is not \(name(of: type))")
+            .unreadable(location: location(of: context.codingPath), problem: "it is not \(name(of: type))")
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
-            .unreadable(place: "body", problem: data.isEmpty ? "it is empty" : "it is not JSON")
+            .unreadable(location: "body", problem: data.isEmpty ? "it is empty" : "it is not JSON")
         case .dataCorrupted(let context):
-            .unreadable(place: place(context.codingPath), problem: "unsupported value")
+            .unreadable(location: location(of: context.codingPath), problem: "unsupported value")
         default:
-            .unreadable(place: "body", problem: "the JSON does not have the expected form")
+            .unreadable(location: "body", problem: "the JSON does not have the expected form")
         }
     }
 
@@ -99,7 +99,7 @@ public struct JSONCoding: Sendable {
         }
     }
 
-    private static func place(_ path: [any CodingKey]) -> String {
+    private static func location(of path: [any CodingKey]) -> String {
         guard !path.isEmpty else { return "body" }
         return path.reduce(into: "") { text, key in
             if let index = key.intValue {

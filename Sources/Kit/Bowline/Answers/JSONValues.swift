@@ -9,7 +9,7 @@ extension JSONValue {
         do {
             try self.init(parsing: bytes)
         } catch {
-            throw CallError(.unreadable(place: "byte \(error.offset)", problem: error.message))
+            throw CallError(.unreadable(location: "byte \(error.offset)", problem: error.message))
         }
     }
 }

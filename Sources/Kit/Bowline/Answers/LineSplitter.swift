@@ -3,7 +3,7 @@ import Essentials
 
 /// Splits bytes that arrive in chunks into lines. A line ends at LF or CRLF; a CR elsewhere is part of the line.
 struct LineSplitter {
-    private static let feed = UInt8(ascii: "\n")
+    private static let lineFeed = UInt8(ascii: "\n")
 
     private let limit: Int
     private var buffer: [UInt8] = []
@@ -30,7 +30,7 @@ struct LineSplitter {
 
     /// The next complete line, or nil until more bytes are added.
     mutating func next() throws(CallError) -> String? {
-        guard let end = buffer[scanned...].firstIndex(of: Self.feed) else {
+        guard let end = buffer[scanned...].firstIndex(of: Self.lineFeed) else {
             scanned = buffer.count
             guard buffer.count - start <= limit + 1 else { throw CallError(.tooLarge(.body, limit: limit)) }
             return nil
@@ -54,7 +54,7 @@ struct LineSplitter {
         count += 1
         guard range.count <= limit else { throw CallError(.tooLarge(.body, limit: limit)) }
         guard let text = String(utf8: buffer[range]) else {
-            throw CallError(.unreadable(place: "line \(count)", problem: "it is not UTF-8"))
+            throw CallError(.unreadable(location: "line \(count)", problem: "it is not UTF-8"))
         }
         return text
     }

@@ -76,7 +76,7 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
         /// The user for whom the first page was fetched.
         private var principal: Principal?
         /// The addresses requested so far, to detect a list that leads back to an earlier page.
-        private var called: Set<WebAddress> = []
+        private var visited: Set<WebAddress> = []
 
         init(pages: Pages) {
             self.pages = pages
@@ -92,7 +92,7 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
             let before = state
             // A failure ends the sequence.
             state = .over
-            guard let (endpoint, number) = try upcoming(before) else { return nil }
+            guard let (endpoint, number) = try nextCall(before) else { return nil }
             let answered = try await pages.client.answer(to: endpoint, for: try reader())
             state = .after(
                 Page(value: answered.value, response: answered.response, endpoint: endpoint, number: number)
@@ -101,7 +101,7 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
         }
 
         /// The next call and its number.
-        private mutating func upcoming(_ state: State) throws(CallError) -> (Endpoint<Value>, Int)? {
+        private mutating func nextCall(_ state: State) throws(CallError) -> (Endpoint<Value>, Int)? {
             switch state {
             case .atFirst:
                 _ = try isNew(pages.first)
@@ -109,10 +109,10 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
             case .after(let page):
                 guard let endpoint = try pages.next(page) else { return nil }
                 guard page.number < pages.limit else {
-                    throw CallError(.unreadable(place: "next page", problem: "there are more than \(pages.limit)"))
+                    throw CallError(.unreadable(location: "next page", problem: "there are more than \(pages.limit)"))
                 }
                 guard try isNew(endpoint) else {
-                    throw CallError(.unreadable(place: "next page", problem: "it is a page that was read before"))
+                    throw CallError(.unreadable(location: "next page", problem: "it is a page that was read before"))
                 }
                 return (endpoint, page.number + 1)
             case .over:
@@ -124,7 +124,7 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
         /// may be in the body.
         private mutating func isNew(_ endpoint: Endpoint<Value>) throws(CallError) -> Bool {
             guard case .none = endpoint.body else { return true }
-            return called.insert(try pages.client.address(of: endpoint)).inserted
+            return visited.insert(try pages.client.address(of: endpoint)).inserted
         }
 
         /// The principal for whom the next page is fetched.

@@ -6,36 +6,36 @@ public struct Reader<Answer: Sendable>: Sendable {
     /// The accepted media types, for the request's `Accept` field; nil sends none.
     public let accepts: String?
     /// True if responses of any status are read, not only those from 200 to 299.
-    public let takesRefusals: Bool
+    public let acceptsAnyStatus: Bool
     /// The coding that decodes the values, so that they can be cached with the response.
-    private(set) var remembering = Remembering.nothing
+    private(set) var valueCaching = ValueCaching.none
     /// Reads a successful response, with the call's coding unless the reader has its own.
     let read: @Sendable (Response, JSONCoding) throws(CallError) -> Answer
     /// Reads an error response, with the call's coding.
-    var readRefusal: @Sendable (Response, JSONCoding) -> Refusal
+    var readErrorResponse: @Sendable (Response, JSONCoding) -> ErrorResponse
 
     /// Which decoded values are cached.
-    enum Remembering {
+    enum ValueCaching {
         /// None.
-        case nothing
+        case none
         /// Values decoded with the call's coding.
-        case usual
+        case callCoding
         /// Values decoded with the reader's own coding.
-        case own(CodingIdentity)
+        case ownCoding(CodingIdentity)
     }
 
     /// Creates a custom reader. If `read` throws an error other than `CallError`, the call fails with a `CallError`
     /// from the layer `Reader`.
     public init<Failure: Error>(
         accepts: String?,
-        takesRefusals: Bool = false,
+        acceptsAnyStatus: Bool = false,
         problem: @escaping @Sendable (Response) -> ServerProblem = ServerProblem.read,
         read: @escaping @Sendable (Response) throws(Failure) -> Answer
     ) {
         self.init(
             accepts: accepts,
-            takesRefusals: takesRefusals,
-            refusal: { response, _ in Refusal(problem: problem(response)) },
+            acceptsAnyStatus: acceptsAnyStatus,
+            errorResponse: { response, _ in ErrorResponse(problem: problem(response)) },
             answer: { response, _ throws(CallError) in
                 do {
                     return try read(response)
@@ -48,23 +48,23 @@ public struct Reader<Answer: Sendable>: Sendable {
 
     private init(
         accepts: String?,
-        takesRefusals: Bool,
-        refusal: @escaping @Sendable (Response, JSONCoding) -> Refusal,
+        acceptsAnyStatus: Bool,
+        errorResponse: @escaping @Sendable (Response, JSONCoding) -> ErrorResponse,
         answer: @escaping @Sendable (Response, JSONCoding) throws(CallError) -> Answer
     ) {
         self.accepts = accepts
-        self.takesRefusals = takesRefusals
-        readRefusal = refusal
+        self.acceptsAnyStatus = acceptsAnyStatus
+        readErrorResponse = errorResponse
         read = answer
     }
 
     /// Distinguishes the values of this reader from those of other codings; nil if they are not cached with the
     /// response.
-    func identity(usual: JSONCoding) -> CodingIdentity? {
-        switch remembering {
-        case .nothing: nil
-        case .usual: usual.identity
-        case .own(let identity): identity
+    func identity(callCoding: JSONCoding) -> CodingIdentity? {
+        switch valueCaching {
+        case .none: nil
+        case .callCoding: callCoding.identity
+        case .ownCoding(let identity): identity
         }
     }
 }
@@ -75,17 +75,17 @@ extension Reader where Answer: Decodable {
     public static func json(_ coding: JSONCoding? = nil) -> Reader {
         var reader = Reader(
             accepts: "application/json",
-            takesRefusals: false,
-            refusal: { response, _ in Refusal(problem: .read(from: response)) },
+            acceptsAnyStatus: false,
+            errorResponse: { response, _ in ErrorResponse(problem: .read(from: response)) },
             answer: { response, usual throws(CallError) in
                 let coding = coding ?? usual
-                if let value = response.memory?.value(as: Answer.self, by: coding.identity) { return value }
+                if let value = response.decodedValues?.value(as: Answer.self, by: coding.identity) { return value }
                 let value = try coding.decode(Answer.self, from: response.bytes)
-                response.memory?.keep(value, by: coding.identity)
+                response.decodedValues?.store(value, by: coding.identity)
                 return value
             }
         )
-        reader.remembering = coding.map { .own($0.identity) } ?? .usual
+        reader.valueCaching = coding.map { .ownCoding($0.identity) } ?? .callCoding
         return reader
     }
 }
@@ -102,7 +102,7 @@ extension Reader where Answer == String {
     public static var text: Reader {
         Reader(accepts: "text/plain, */*;q=0.5") { response throws(CallError) in
             guard let text = String(utf8: response.bytes) else {
-                throw CallError(.unreadable(place: "body", problem: "it is not UTF-8"))
+                throw CallError(.unreadable(location: "body", problem: "it is not UTF-8"))
             }
             return text
         }

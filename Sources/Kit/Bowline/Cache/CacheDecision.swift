@@ -16,7 +16,7 @@ enum CacheDecision: Sendable {
     case unavailable(rule: String)
 
     /// Decides for a read request.
-    static func about(_ request: Request, stored: [StoredAnswer], now: Date) -> CacheDecision {
+    static func decide(_ request: Request, stored: [StoredAnswer], now: Date) -> CacheDecision {
         let preferences = RequestPreferences(request)
         let exact = newest(in: stored) { VaryRule.matches($0, request) }
         guard let answer = exact ?? newest(in: stored, where: { VaryRule.isInPreferredLanguage($0, request) }) else {
@@ -30,14 +30,14 @@ enum CacheDecision: Sendable {
             return preferences.onlyIfCached
                 ? .unavailable(rule: "the part is not stored") : .fetch(rule: "the part is not stored")
         }
-        return about(answer, preferences, now)
+        return decide(answer, preferences, now)
     }
 
     /// The most recent of the responses that fit.
-    private static func newest(in stored: [StoredAnswer], where fits: (StoredAnswer) -> Bool) -> StoredAnswer? {
+    private static func newest(in stored: [StoredAnswer], where isSuitable: (StoredAnswer) -> Bool) -> StoredAnswer? {
         var newest: Int?
-        for place in stored.indices where fits(stored[place]) {
-            if newest.map({ stored[$0].received <= stored[place].received }) ?? true { newest = place }
+        for index in stored.indices where isSuitable(stored[index]) {
+            if newest.map({ stored[$0].received <= stored[index].received }) ?? true { newest = index }
         }
         return newest.map { stored[$0] }
     }
@@ -56,7 +56,7 @@ enum CacheDecision: Sendable {
         now: Date
     ) -> String? {
         guard failure.isSilence, !RequestPreferences(request).rejects(answer, now: now) else { return nil }
-        if answer.keptFor != nil { return "the endpoint's own policy: the server does not answer" }
+        if answer.policyLifetime != nil { return "the endpoint's own policy: the server does not answer" }
         if staleIfErrorCovers(answer, request, now: now) { return staleIfError }
         let directives = answer.directives
         guard failure.isDisconnection, !directives.mustRevalidate, !directives.noCache else { return nil }
@@ -76,7 +76,7 @@ enum CacheDecision: Sendable {
     /// The cache directives of a request.
     private struct RequestPreferences {
         let directives: CacheDirectives
-        let mustAsk: Bool
+        let mustRevalidate: Bool
         var onlyIfCached: Bool { directives.onlyIfCached }
 
         init(_ request: Request) {
@@ -84,24 +84,26 @@ enum CacheDecision: Sendable {
             // `Pragma: no-cache` counts only when there is no Cache-Control (RFC 9111, 5.4).
             let pragma =
                 !request.headers.contains(.cacheControl) && request.headers[.pragma]?.lowercased() == "no-cache"
-            mustAsk = directives.noCache || pragma
+            mustRevalidate = directives.noCache || pragma
         }
 
         /// True if the request does not accept a response of this age without revalidation.
         func rejects(_ answer: StoredAnswer, now: Date) -> Bool {
-            mustAsk || directives.maxAge.map { answer.freshness.age(at: now) > Double($0) } ?? false
+            mustRevalidate || directives.maxAge.map { answer.freshness.age(at: now) > Double($0) } ?? false
         }
     }
 
-    private static func about(_ answer: StoredAnswer, _ preferences: RequestPreferences, _ now: Date) -> CacheDecision {
+    private static func decide(_ answer: StoredAnswer, _ preferences: RequestPreferences, _ now: Date) -> CacheDecision
+    {
         let freshness = answer.freshness
         let (age, remaining) = (freshness.age(at: now), freshness.remaining(at: now))
         let directives = answer.directives
         func ask(_ rule: String) -> CacheDecision {
             preferences.onlyIfCached ? .unavailable(rule: rule) : .revalidate(answer, rule: rule)
         }
-        if directives.noCache, answer.keptFor == nil { return ask("RFC 9111 5.2.2.4: no-cache") }
-        if preferences.mustAsk, !(directives.immutable && remaining > 0 && preferences.directives.maxAge != nil) {
+        if directives.noCache, answer.policyLifetime == nil { return ask("RFC 9111 5.2.2.4: no-cache") }
+        if preferences.mustRevalidate, !(directives.immutable && remaining > 0 && preferences.directives.maxAge != nil)
+        {
             return ask("RFC 9111 5.2.1.4: the request says no-cache")
         }
         if let most = preferences.directives.maxAge, age > Double(most), !(directives.immutable && remaining > 0) {
@@ -117,10 +119,10 @@ enum CacheDecision: Sendable {
                 isStale: false
             )
         }
-        return aboutStale(answer, directives, preferences.directives, staleFor: -remaining, ask)
+        return decideStale(answer, directives, preferences.directives, staleFor: -remaining, ask)
     }
 
-    private static func aboutStale(
+    private static func decideStale(
         _ answer: StoredAnswer,
         _ directives: CacheDirectives,
         _ preferences: CacheDirectives,

@@ -11,7 +11,7 @@ public protocol CacheStore: Sendable {
     ///
     /// A call waits for this before it returns its response, so a store on disk should return at once and write in the
     /// background, in the order of the calls: nothing stored before a `forget` may remain after it.
-    func keep(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
+    func store(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
 
     /// Removes the stored responses of a key.
     func forget(_ key: CacheKey) async

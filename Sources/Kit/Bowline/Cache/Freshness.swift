@@ -65,7 +65,7 @@ struct Freshness: Sendable {
         _ directives: CacheDirectives,
         origin: Date
     ) -> (Double, Basis) {
-        if let kept = answer.keptFor { return (kept / .seconds(1), .policy) }
+        if let kept = answer.policyLifetime { return (kept / .seconds(1), .policy) }
         if let maxAge = directives.maxAge { return (Double(maxAge), .maxAge) }
         if answer.headers.contains(.expires) {
             // A value that is not a date means that the response has expired (RFC 9111, 5.3).

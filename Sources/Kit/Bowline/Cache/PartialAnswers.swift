@@ -14,7 +14,7 @@ enum PartialAnswers {
         var cut = answer
         let start = answer.body.startIndex + wanted.lowerBound - first
         cut.body = Data(answer.body[start..<(start + wanted.count)])
-        cut.memory = DecodedMemory()
+        cut.decodedValues = DecodedValueCache()
         cut.status = 206
         let size = total.map(String.init) ?? "*"
         cut.headers[.contentRange] = "bytes \(wanted.lowerBound)-\(wanted.upperBound - 1)/\(size)"
@@ -86,9 +86,9 @@ enum PartialAnswers {
         body.append(new.body)
         if leftEnd > rightEnd { body.append(old.body.suffix(max(0, leftEnd - rightEnd))) }
         joined.body = body
-        joined.memory = DecodedMemory()
+        joined.decodedValues = DecodedValueCache()
         joined.range = .init(first: min(left.first, right.first), total: right.total ?? left.total)
-        if joined.range?.first == 0, joined.range?.total == body.count { joined.becomeWhole() }
+        if joined.range?.first == 0, joined.range?.total == body.count { joined.markComplete() }
         joined.settle()
         return joined
     }
@@ -103,7 +103,7 @@ enum PartialAnswers {
 }
 
 extension StoredAnswer {
-    fileprivate mutating func becomeWhole() {
+    fileprivate mutating func markComplete() {
         range = nil
         status = 200
         headers[.contentRange] = nil

@@ -28,7 +28,7 @@ struct SegmentedLRU<Key: Hashable, Value> {
 
     private let budget: Int
     private let maxValues: Int
-    private var places: [Key: Int] = [:]
+    private var indexes: [Key: Int] = [:]
     private var items: [Item?] = []
     private var links: [Link] = []
     private var free: [Int] = []
@@ -42,11 +42,11 @@ struct SegmentedLRU<Key: Hashable, Value> {
     }
 
     /// The number of values.
-    var count: Int { places.count }
+    var count: Int { indexes.count }
     /// The total cost of all values.
     var cost: Int { probation.cost + protected.cost }
     /// The keys, in no order.
-    var keys: some Collection<Key> { places.keys }
+    var keys: some Collection<Key> { indexes.keys }
 
     /// The value; counts as a use.
     mutating func use(_ key: Key) -> Value? {
@@ -55,39 +55,39 @@ struct SegmentedLRU<Key: Hashable, Value> {
 
     /// The part of a value that `read` returns; counts as a use.
     mutating func use<Part>(_ key: Key, _ read: (Value) -> Part?) -> Part? {
-        guard let place = places[key] else { return nil }
-        touch(place)
-        return items[place].flatMap { read($0.value) }
+        guard let index = indexes[key] else { return nil }
+        touch(index)
+        return items[index].flatMap { read($0.value) }
     }
 
     /// The value, without counting it as used.
     func peek(_ key: Key) -> Value? {
-        places[key].flatMap { items[$0]?.value }
+        indexes[key].flatMap { items[$0]?.value }
     }
 
     /// Stores a value, and evicts values over the budget, the least recently used first.
     mutating func put(_ value: Value, for key: Key, cost: Int) {
-        let wasProtected = places[key].map { links[$0].isProtected } ?? false
+        let wasProtected = indexes[key].map { links[$0].isProtected } ?? false
         remove(key)
         guard cost <= budget else { return }
-        let place = newPlace()
-        items[place] = Item(key: key, value: value)
-        links[place] = Link(cost: cost, isProtected: wasProtected)
-        places[key] = place
-        append(place)
+        let index = newIndex()
+        items[index] = Item(key: key, value: value)
+        links[index] = Link(cost: cost, isProtected: wasProtected)
+        indexes[key] = index
+        append(index)
         shrink()
     }
 
     /// Removes a value.
     mutating func remove(_ key: Key) {
-        guard let place = places.removeValue(forKey: key) else { return }
-        unlink(place)
-        items[place] = nil
-        free.append(place)
+        guard let index = indexes.removeValue(forKey: key) else { return }
+        unlink(index)
+        items[index] = nil
+        free.append(index)
     }
 
-    private mutating func newPlace() -> Int {
-        if let place = free.popLast() { return place }
+    private mutating func newIndex() -> Int {
+        if let index = free.popLast() { return index }
         items.append(nil)
         links.append(Link())
         return links.count - 1
@@ -95,17 +95,17 @@ struct SegmentedLRU<Key: Hashable, Value> {
 
     // MARK: The lists
 
-    private mutating func touch(_ place: Int) {
-        guard !links[place].isProtected else {
-            if !links[place].wasUsed { links[place].wasUsed = true }
+    private mutating func touch(_ index: Int) {
+        guard !links[index].isProtected else {
+            if !links[index].wasUsed { links[index].wasUsed = true }
             return
         }
-        unlink(place)
-        links[place].isProtected = true
-        append(place)
+        unlink(index)
+        links[index].isProtected = true
+        append(index)
         // Four fifths of the budget may be protected. Beyond that, the oldest protected value moves to probation,
         // unless it was used since.
-        while protected.cost > budget / 5 * 4, protected.oldest != place, protected.oldest >= 0 {
+        while protected.cost > budget / 5 * 4, protected.oldest != index, protected.oldest >= 0 {
             let oldest = protected.oldest
             unlink(oldest)
             links[oldest].isProtected = links[oldest].wasUsed
@@ -115,26 +115,26 @@ struct SegmentedLRU<Key: Hashable, Value> {
     }
 
     private mutating func shrink() {
-        while cost > budget || places.count > maxValues {
+        while cost > budget || indexes.count > maxValues {
             let oldest = probation.oldest >= 0 ? probation.oldest : protected.oldest
             guard oldest >= 0, let key = items[oldest]?.key else { return }
             remove(key)
         }
     }
 
-    private mutating func append(_ place: Int) {
-        let link = links[place]
+    private mutating func append(_ index: Int) {
+        let link = links[index]
         var segment = link.isProtected ? protected : probation
-        links[place].older = segment.newest
-        links[place].newer = -1
-        if segment.newest >= 0 { links[segment.newest].newer = place } else { segment.oldest = place }
-        segment.newest = place
+        links[index].older = segment.newest
+        links[index].newer = -1
+        if segment.newest >= 0 { links[segment.newest].newer = index } else { segment.oldest = index }
+        segment.newest = index
         segment.cost += link.cost
         set(segment, isProtected: link.isProtected)
     }
 
-    private mutating func unlink(_ place: Int) {
-        let link = links[place]
+    private mutating func unlink(_ index: Int) {
+        let link = links[index]
         var segment = link.isProtected ? protected : probation
         if link.older >= 0 { links[link.older].newer = link.newer } else { segment.oldest = link.newer }
         if link.newer >= 0 { links[link.newer].older = link.older } else { segment.newest = link.older }

@@ -6,7 +6,7 @@ enum Storability {
     }
 
     /// Statuses whose meaning for a cache is known (RFC 9110, 15).
-    private static let understood: Set<Int> = Set(200...206).union(300...305).union([307, 308]).union(400...417)
+    private static let understoodStatuses: Set<Int> = Set(200...206).union(300...305).union([307, 308]).union(400...417)
         .union([421, 422, 426]).union(500...505)
 
     /// The reason why a response must not be stored, or nil if it may be.
@@ -20,7 +20,7 @@ enum Storability {
             return "RFC 9111 5.2.1.5: the request says no-store"
         }
         if directives.mustUnderstand {
-            guard understood.contains(response.status) else {
+            guard understoodStatuses.contains(response.status) else {
                 return "RFC 9111 5.2.2.3: must-understand, and \(response.status) is not known"
             }
         } else if directives.noStore {
@@ -55,7 +55,7 @@ enum Storability {
 
     /// The fields to store: all except those that concern a single connection (RFC 9111, 3.1), and those that must not
     /// be reused without revalidation (RFC 9111, 5.2.2.4).
-    static func kept(_ headers: Headers) -> Headers {
+    static func storedFields(of headers: Headers) -> Headers {
         let ofConnection = headers.combined("connection").map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
         let dropped = perConnection.union(ofConnection)
             .union(CacheDirectives(headers.combined(.cacheControl)).noCacheFields)

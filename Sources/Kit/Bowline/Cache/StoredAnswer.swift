@@ -16,11 +16,11 @@ public struct StoredAnswer: Sendable {
     /// The request fields named by `Vary`, normalized for comparison.
     package var varying: [Headers.Field]
     /// How long the endpoint's own policy keeps the response, regardless of its header fields.
-    package let keptFor: Duration?
+    package let policyLifetime: Duration?
     /// The tags set by the endpoint's policy.
     package let tags: Set<String>
     /// The values decoded from the body so far.
-    package var memory = DecodedMemory()
+    package var decodedValues = DecodedValueCache()
     /// The order in which responses were requested within this process; 0 for a response stored by an earlier process.
     var order: UInt64 = 0
     private var facts: Facts
@@ -62,7 +62,7 @@ public struct StoredAnswer: Sendable {
         requested: Date,
         received: Date,
         varying: [Headers.Field] = [],
-        keptFor: Duration? = nil,
+        policyLifetime: Duration? = nil,
         tags: Set<String> = []
     ) {
         self.status = status
@@ -72,7 +72,7 @@ public struct StoredAnswer: Sendable {
         self.requested = requested
         self.received = received
         self.varying = varying
-        self.keptFor = keptFor
+        self.policyLifetime = policyLifetime
         self.tags = tags
         facts = .none
         settle()
@@ -91,7 +91,8 @@ public struct StoredAnswer: Sendable {
     /// True if this response answers every plain request for its address: it is complete, successful, and does not
     /// depend on any request field.
     var isPlain: Bool {
-        varying.isEmpty && range == nil && (200...299).contains(status) && (!directives.noCache || keptFor != nil)
+        varying.isEmpty && range == nil && (200...299).contains(status)
+            && (!directives.noCache || policyLifetime != nil)
     }
 
     /// True if `other` is more recent: it was requested later, and its `Date` is not earlier than this one's. Of two

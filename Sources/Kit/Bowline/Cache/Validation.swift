@@ -38,7 +38,7 @@ enum Validation {
         var refreshed = answer
         refreshed.requested = requested
         refreshed.received = received
-        let fresh = Storability.kept(headers).filter { !belongsToBody.contains($0.name) }
+        let fresh = Storability.storedFields(of: headers).filter { !belongsToBody.contains($0.name) }
         // The `Age` of the old response does not apply to the refreshed one.
         refreshed.headers[.age] = nil
         for name in Set(fresh.map(\.name)) { refreshed.headers[name] = nil }

@@ -76,8 +76,8 @@ enum VaryRule {
     /// A preference normalized for comparison: in lower case, without spaces, its weight last and omitted if it is 1.
     private static func preference(_ member: String) -> String {
         var parts = member.lowercased().split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
-        guard let place = parts.firstIndex(where: { $0.hasPrefix("q=") }) else { return parts.joined(separator: ";") }
-        var weight = parts.remove(at: place).dropFirst(2)
+        guard let index = parts.firstIndex(where: { $0.hasPrefix("q=") }) else { return parts.joined(separator: ";") }
+        var weight = parts.remove(at: index).dropFirst(2)
         if weight.contains(".") {
             while weight.last == "0" { weight.removeLast() }
             if weight.last == "." { weight.removeLast() }

@@ -165,7 +165,7 @@ struct CredentialMachine {
     }
 
     /// Records that `token` has been replaced by a newer one.
-    mutating func noteReplaced(_ token: String) {
+    mutating func recordReplaced(_ token: String) {
         replaced.append(token)
         if replaced.count > Self.maxReplaced { replaced.removeFirst() }
     }

@@ -81,7 +81,7 @@ extension CredentialManager {
         _ clock: any KitClock
     ) async {
         let numbered = machine.withLock { machine in
-            machine.noteReplaced(stale.token)
+            machine.recordReplaced(stale.token)
             return machine.numbered(fresh, after: stale.version)
         }
         guard let numbered else { return }

@@ -22,7 +22,7 @@ package struct DeviceToken: Sendable {
     }
 
     /// Saves the token of a response. If the store cannot be written to, the device stays unknown to the service.
-    package func keep(_ response: Response) async {
+    package func save(_ response: Response) async {
         guard let text = response.headers[Self.header], text.utf8.count <= 1_024 else { return }
         let revision = (try? await store.read(name))?.revision
         _ = try? await store.write(Data(text.utf8), under: name, replacing: revision)
@@ -46,7 +46,7 @@ package struct SendDeviceToken: Layer {
         request.headers[DeviceToken.header] = await token.read()
         let response = try await next(request)
         // A response from another origin, after a redirect, must not set the token.
-        if response.address.origin == origin { await token.keep(response) }
+        if response.address.origin == origin { await token.save(response) }
         return response
     }
 }

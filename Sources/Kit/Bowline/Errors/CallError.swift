@@ -15,7 +15,7 @@ public struct CallError: Error, Sendable {
     /// The total duration of the call.
     public internal(set) var elapsed: Duration = .zero
     /// The body of the server's error response.
-    var refusalBody: RefusalBody?
+    var errorResponseBody: ErrorResponseBody?
 
     /// Creates an error with this reason. The client fills in the other properties when the call ends.
     public init(_ reason: Reason) {
@@ -64,8 +64,9 @@ extension CallError {
         case redirectRefused(String)
         /// The server responded with an error status.
         case rejected(status: Int, ServerProblem)
-        /// The response does not have the form the endpoint expects. `place` is a path into it, e.g. `data[3].name`.
-        case unreadable(place: String, problem: String)
+        /// The response does not have the form the endpoint expects. `location` names the part, e.g. `data[3].name` or
+        /// `body`.
+        case unreadable(location: String, problem: String)
         /// This device's own rate limit has no free slot before the deadline.
         case throttled(retryAfter: Duration)
         /// The host has failed so often that no requests are sent to it for a while.

@@ -50,7 +50,7 @@ extension CallError: CustomStringConvertible {
                 "the server answered \(status)\(problem.code.isEmpty ? "" : " \(problem.code)")",
                 problem.message.isEmpty ? nil : problem.message
             )
-        case .unreadable(let place, let problem): ("the response is invalid at \(place)", problem)
+        case .unreadable(let location, let problem): ("the response is invalid at \(location)", problem)
         case .throttled(let wait): ("this device's rate limit is reached; try again in \(wait.milliseconds) ms", nil)
         case .circuitOpen(let host, let wait):
             ("the server \(host) failed repeatedly; calls resume in \(wait.milliseconds) ms", nil)

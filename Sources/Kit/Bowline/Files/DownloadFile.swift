@@ -12,16 +12,16 @@ struct DownloadFile: Sendable {
 
     /// Creates a temporary file with an unused name in the folder of `path`.
     static func begin(_ path: String) async throws(CallError) -> DownloadFile {
-        let place = try place(path)
-        let temporaryName = ".\(place.name).\(RandomID.span()).part"
+        let location = try location(of: path)
+        let temporaryName = ".\(location.name).\(RandomID.span()).part"
         return try await Disk.run { () throws(FileError) in
-            let folder = try OpenFile.open(place.folder, to: .folder(followingLinks: true))
+            let folder = try OpenFile.open(location.folder, to: .folder(followingLinks: true))
             let file = try folder.open(temporaryName, to: .create(permissions: 0o644))
             return DownloadFile(
                 folder: folder,
                 file: file,
                 temporaryName: temporaryName,
-                name: place.name,
+                name: location.name,
                 recordName: nil
             )
         }
@@ -31,21 +31,21 @@ struct DownloadFile: Sendable {
     ///
     /// Only one download at a time can write it, across all processes.
     static func resume(_ path: String, key: String) async throws(CallError) -> (DownloadFile, DownloadRecord?) {
-        let place = try place(path)
+        let location = try location(of: path)
         return try await Disk.run { () throws(FileError) in
-            let folder = try OpenFile.open(place.folder, to: .folder(followingLinks: true))
-            let temporaryName = ".\(place.name).part"
-            let recordName = ".\(place.name).resume"
+            let folder = try OpenFile.open(location.folder, to: .folder(followingLinks: true))
+            let temporaryName = ".\(location.name).part"
+            let recordName = ".\(location.name).resume"
             let file = try folder.openAlone(temporaryName, to: .append(permissions: 0o644))
             let download = DownloadFile(
                 folder: folder,
                 file: file,
                 temporaryName: temporaryName,
-                name: place.name,
+                name: location.name,
                 recordName: recordName
             )
             guard let record = try read(recordName, in: folder), record.key == key,
-                record.synced <= (try file.standing().length)
+                record.synced <= (try file.metadata().length)
             else {
                 try download.forgetPart()
                 return (download, nil)
@@ -55,11 +55,11 @@ struct DownloadFile: Sendable {
         }
     }
 
-    private static func place(_ path: String) throws(CallError) -> FilePlace {
-        guard let place = FilePlace(path) else {
+    private static func location(of path: String) throws(CallError) -> FileLocation {
+        guard let location = FileLocation(path) else {
             throw CallError(.file(path: path, problem: "the path has no file name"))
         }
-        return place
+        return location
     }
 
     /// The content of the record file; nil if there is none or it is not a valid record.

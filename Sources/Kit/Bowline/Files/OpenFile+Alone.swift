@@ -10,7 +10,7 @@ extension OpenFile {
             guard try file.tryLock() else { throw FileError(path: file.path, action: "lock", code: Disk.isBusy) }
             do {
                 let named = try open(name, to: .read(followingLinks: false))
-                if try named.standing().identity == file.standing().identity { return file }
+                if try named.metadata().identity == file.metadata().identity { return file }
             } catch  where error.isAbsence {
                 continue
             }

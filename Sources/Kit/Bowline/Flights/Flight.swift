@@ -8,7 +8,7 @@ final class Flight: Sendable {
 
     private struct State {
         /// The outcome for the waiting callers; `.success(nil)` means that one of them must make the read.
-        var news: Result<Response?, CallError>?
+        var outcome: Result<Response?, CallError>?
         var waiting: [Settle<Response?>] = []
     }
 
@@ -20,7 +20,7 @@ final class Flight: Sendable {
     }
 
     /// Resumes all waiting callers with the outcome.
-    func land(_ outcome: Outcome) {
+    func finish(_ outcome: Outcome) {
         settle(outcome.map { $0 })
     }
 
@@ -34,11 +34,11 @@ final class Flight: Sendable {
     func answer(deadline: ContinuousClock.Instant?) async throws(CallError) -> Response? {
         do {
             return try await waitForOutcome(until: deadline, on: clock) { settle in
-                let news = state.withLock { state in
-                    if state.news == nil { state.waiting.append(settle) }
-                    return state.news
+                let outcome = state.withLock { state in
+                    if state.outcome == nil { state.waiting.append(settle) }
+                    return state.outcome
                 }
-                if let news { settle(news) }
+                if let outcome { settle(outcome) }
             }
         } catch {
             // The shared read is already on its way to the server, so the phase is not `.queued`.
@@ -47,12 +47,12 @@ final class Flight: Sendable {
         }
     }
 
-    private func settle(_ news: Result<Response?, CallError>) {
+    private func settle(_ outcome: Result<Response?, CallError>) {
         let waiting = state.withLock { state in
-            state.news = news
+            state.outcome = outcome
             defer { state.waiting = [] }
             return state.waiting
         }
-        for settle in waiting { settle(news) }
+        for settle in waiting { settle(outcome) }
     }
 }

@@ -7,13 +7,13 @@ import Basics
 public final class Session: Sendable {
     /// Removes everything that belongs to a principal from one store. It may run after the next user has signed in, so
     /// it must not remove anything that belongs to a principal of a later generation.
-    public typealias Forgetting = @Sendable (Principal) async -> Void
+    public typealias SignOutAction = @Sendable (Principal) async -> Void
 
     private struct State {
         var principal: Principal
-        var followers: [UInt64: @Sendable (Principal) -> Void] = [:]
-        var lastFollower: UInt64 = 0
-        var forgetters: [Forgetting] = []
+        var observers: [UInt64: @Sendable (Principal) -> Void] = [:]
+        var lastObserver: UInt64 = 0
+        var signOutActions: [SignOutAction] = []
     }
 
     private let state: Locked<State>
@@ -53,41 +53,41 @@ public final class Session: Sendable {
 
     /// Registers an action that is called after a principal signs out. The actions run one after the other, in the
     /// order in which they were registered.
-    public func onSignOut(_ forget: @escaping Forgetting) {
-        state.withLock { $0.forgetters.append(forget) }
+    public func onSignOut(_ action: @escaping SignOutAction) {
+        state.withLock { $0.signOutActions.append(action) }
     }
 
-    /// Calls `follow` with the current principal and, before any data is removed, with each new one. Calls may arrive
-    /// out of order; compare `generation`. Pass the returned number to `unfollow` to stop.
+    /// Calls `observer` with the current principal and, before any data is removed, with each new one. Calls may arrive
+    /// out of order; compare `generation`. Pass the returned number to `stopObserving` to stop.
     @discardableResult
-    package func follow(_ follow: @escaping @Sendable (Principal) -> Void) -> UInt64 {
+    package func observe(_ observer: @escaping @Sendable (Principal) -> Void) -> UInt64 {
         let (number, principal) = state.withLock { state in
-            state.lastFollower += 1
-            state.followers[state.lastFollower] = follow
-            return (state.lastFollower, state.principal)
+            state.lastObserver += 1
+            state.observers[state.lastObserver] = observer
+            return (state.lastObserver, state.principal)
         }
-        follow(principal)
+        observer(principal)
         return number
     }
 
-    /// Stops the calls that `follow` started. A call in progress may still arrive.
-    package func unfollow(_ number: UInt64) {
+    /// Stops the calls that `observe` started. A call in progress may still arrive.
+    package func stopObserving(_ number: UInt64) {
         // The closure is released outside the lock.
-        _ = state.withLock { $0.followers.removeValue(forKey: number) }
+        _ = state.withLock { $0.observers.removeValue(forKey: number) }
     }
 
     /// Changes to the identity that `choose` returns for the current principal; nil changes nothing.
     private func change(to choose: (Principal) -> Principal.Identity?) async -> Principal? {
-        let change = state.withLock { state -> (left: Principal, came: Principal)? in
-            let left = state.principal
-            guard let identity = choose(left) else { return nil }
-            state.principal = Principal(identity: identity, generation: left.generation + 1)
-            return (left, state.principal)
+        let change = state.withLock { state -> (old: Principal, new: Principal)? in
+            let old = state.principal
+            guard let identity = choose(old) else { return nil }
+            state.principal = Principal(identity: identity, generation: old.generation + 1)
+            return (old, state.principal)
         }
-        guard let (left, came) = change else { return nil }
-        let (followers, forgetters) = state.withLock { (Array($0.followers.values), $0.forgetters) }
-        for follow in followers { follow(came) }
-        if left.isSignedIn { for forget in forgetters { await forget(left) } }
-        return came
+        guard let (old, new) = change else { return nil }
+        let (observers, signOutActions) = state.withLock { (Array($0.observers.values), $0.signOutActions) }
+        for observer in observers { observer(new) }
+        if old.isSignedIn { for action in signOutActions { await action(old) } }
+        return new
     }
 }

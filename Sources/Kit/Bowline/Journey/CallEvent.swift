@@ -74,7 +74,7 @@ extension JourneyEvent: CustomStringConvertible {
         case .throttled(let wait): "waited \(wait.milliseconds) ms because of the rate limit"
         case .authorized(let version): "credential, version \(version)"
         case .refreshed(let version): "credential refreshed to version \(version)"
-        case .redirected(let place): "redirected to \(place)"
+        case .redirected(let address): "redirected to \(address)"
         case .breaker(let text): "breaker: \(text)"
         case .fault(let text): "fault: \(text)"
         case .note(let layer, let text): "\(layer): \(text)"

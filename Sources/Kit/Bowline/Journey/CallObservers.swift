@@ -15,7 +15,7 @@ final class CallObservers: Sendable {
     }
 
     /// True if there are listeners.
-    var areThere: Bool { state.withLock { !$0.listeners.isEmpty } }
+    var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
 
     /// The events of the calls that start from now on; a slow reader keeps only the newest `capacity` events.
     func stream(capacity: Int) -> AsyncStream<CallEvent> {
@@ -39,8 +39,7 @@ final class CallObservers: Sendable {
     }
 
     /// Sends an event to all listeners, in the same order for each.
-    func tell(_ journey: Journey, _ kind: CallEvent.Kind, at instant: ContinuousClock.Instant, took duration: Duration?)
-    {
+    func notify(_ journey: Journey, _ kind: CallEvent.Kind, at instant: ContinuousClock.Instant, duration: Duration?) {
         state.withLock { state in
             state.lastNumber += 1
             let event = CallEvent(

@@ -93,7 +93,7 @@ public final class Journey: Sendable {
 
     private func add(_ entry: Entry) {
         state.withLock { $0.entries.append(entry) }
-        observers?.tell(self, .step(entry.event), at: entry.at, took: entry.duration)
+        observers?.notify(self, .step(entry.event), at: entry.at, duration: entry.duration)
     }
 
     // MARK: The call as a whole
@@ -103,14 +103,14 @@ public final class Journey: Sendable {
 
     /// Reports that the call has started.
     func begin() {
-        observers?.tell(self, .started, at: start, took: nil)
+        observers?.notify(self, .started, at: start, duration: nil)
     }
 
     /// Reports that the call has ended.
     func end(_ kind: CallEvent.Kind) {
         guard let observers else { return }
         let now = clock.now
-        observers.tell(self, kind, at: now, took: start.duration(to: now))
+        observers.notify(self, kind, at: now, duration: start.duration(to: now))
     }
 
     /// The error with the data that is known only when the call ends.

@@ -15,10 +15,10 @@ struct BreakerLayer: Layer {
         let isProbe = try admit(request)
         do {
             let response = try await next(request)
-            note(response.status < 500 ? .good : .bad, isProbe, request)
+            record(response.status < 500 ? .success : .failure, isProbe, request)
             return response
         } catch {
-            note(Self.verdict(on: error), isProbe, request)
+            record(Self.verdict(on: error), isProbe, request)
             throw error
         }
     }
@@ -26,7 +26,7 @@ struct BreakerLayer: Layer {
     private func admit(_ request: Request) throws(CallError) -> Bool {
         let now = clock.now
         switch machine(for: request.address.origin, now).withLock({ $0.admit(rule, now: now) }) {
-        case .go:
+        case .allow:
             return false
         case .probe:
             request.journey.record(.breaker("half open: this call probes \(request.address.origin.host)"))
@@ -37,10 +37,10 @@ struct BreakerLayer: Layer {
         }
     }
 
-    private func note(_ verdict: BreakerMachine.Verdict, _ isProbe: Bool, _ request: Request) {
+    private func record(_ verdict: BreakerMachine.Verdict, _ isProbe: Bool, _ request: Request) {
         let now = clock.now
         let opened = machine(for: request.address.origin, now).withLock { machine in
-            machine.note(verdict, wasProbe: isProbe, rule, now: now)
+            machine.record(verdict, wasProbe: isProbe, rule, now: now)
         }
         if opened { request.journey.record(.breaker("opened for \(request.address.origin.host)")) }
     }
@@ -60,10 +60,10 @@ struct BreakerLayer: Layer {
         // The device or its proxy is offline, which says nothing about the host.
         case .cannotConnect(_, .unreachable), .cannotConnect(_, .nameNotFound), .cannotConnect(_, .proxy),
             .timedOut(.queued):
-            .unknown
-        case .cannotConnect, .untrusted, .connectionLost, .timedOut, .malformedResponse: .bad
-        case .tooLarge, .redirectRefused, .rejected, .unreadable: .good
-        default: .unknown
+            .inconclusive
+        case .cannotConnect, .untrusted, .connectionLost, .timedOut, .malformedResponse: .failure
+        case .tooLarge, .redirectRefused, .rejected, .unreadable: .success
+        default: .inconclusive
         }
     }
 }

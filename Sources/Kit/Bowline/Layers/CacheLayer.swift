@@ -3,7 +3,7 @@ import Essentials
 
 /// The cache of one client, for the principals of its session.
 final class CacheLayer: Layer {
-    let memory: CacheMemory
+    let memory: MemoryCache
     let store: (any CacheStore)?
     let clock: any KitClock
     let session: Session
@@ -14,7 +14,7 @@ final class CacheLayer: Layer {
         self.session = session
         self.store = rule.store
         self.clock = clock
-        memory = CacheMemory(bytes: rule.bytes, entries: rule.entries, session: session)
+        memory = MemoryCache(bytes: rule.bytes, entries: rule.entries, session: session)
         session.onSignOut { [memory, store] principal in
             let partition = CachePartition(of: principal)
             memory.forget(partition)
@@ -30,11 +30,11 @@ final class CacheLayer: Layer {
         }
         let key = CacheKey(request, partition: CachePartition(of: request.principal))
         let stored = await storedAnswers(for: key, request)
-        switch CacheDecision.about(request, stored: stored, now: clock.date) {
+        switch CacheDecision.decide(request, stored: stored, now: clock.date) {
         case .serve(let answer, let rule, let isStale):
             return serve(answer, request, isStale ? .stale : .hit, rule)
         case .serveAndRevalidate(let answer, let rule):
-            revalidateMeanwhile(answer, request, key, next)
+            revalidateInBackground(answer, request, key, next)
             return serve(answer, request, .stale, rule)
         case .unavailable(let rule):
             return unavailable(request, rule)
@@ -62,7 +62,7 @@ final class CacheLayer: Layer {
     func explain(_ request: Request) async -> CacheReport {
         let key = CacheKey(request, partition: CachePartition(of: request.principal))
         let now = clock.date
-        switch CacheDecision.about(request, stored: await storedAnswers(for: key, request), now: now) {
+        switch CacheDecision.decide(request, stored: await storedAnswers(for: key, request), now: now) {
         case .serve(let answer, let rule, let isStale):
             return CacheReport(
                 outcome: isStale ? .stale : .hit,
@@ -101,7 +101,7 @@ final class CacheLayer: Layer {
         response.headers[.age] = String(Int(bounded: age))
         response.body = .bytes(request.method == .head ? Data() : fitting.body)
         response.cache = CacheReport(outcome: outcome, rule: rule, age: .seconds(age))
-        response.memory = fitting.memory
+        response.decodedValues = fitting.decodedValues
         return response
     }
 
@@ -132,7 +132,7 @@ final class CacheLayer: Layer {
         defer { memory.endRead(read) }
         let requested = clock.date
         var response = try await next(request)
-        response.memory = await take(response, request, key, requested, read)
+        response.decodedValues = await take(response, request, key, requested, read)
         response.cache = CacheReport(outcome: .miss, rule: rule)
         return response
     }
@@ -152,7 +152,7 @@ final class CacheLayer: Layer {
         var response = try await next(PartialAnswers.rest(of: part, for: request))
         guard response.status == 206 || response.status == 416 else {
             request.journey.record(.cache(.miss, rule: rule))
-            response.memory = await take(response, request, key, requested, read)
+            response.decodedValues = await take(response, request, key, requested, read)
             response.cache = CacheReport(outcome: .miss, rule: rule)
             return response
         }
@@ -160,7 +160,7 @@ final class CacheLayer: Layer {
         guard rest.range != nil, let whole = PartialAnswers.joined(part, rest), whole.range == nil,
             whole.body.count <= request.traits.bodyLimit
         else { return try await fetch(request, key, next, "RFC 9111 3.4: the stored part could not be completed") }
-        await keep(whole, request, key, read)
+        await store(whole, request, key, read)
         return serve(whole, request, .miss, rule)
     }
 
@@ -191,7 +191,7 @@ final class CacheLayer: Layer {
         }
         if response.status == 304, Validation.concerns(response, answer) {
             let fresh = Validation.refreshed(answer, by: response.headers, requested: requested, received: clock.date)
-            await keep(fresh, request, key, read)
+            await store(fresh, request, key, read)
             guard !Validation.isConditional(request) else { return response }
             return serve(fresh, request, .revalidated, rule)
         }
@@ -201,13 +201,13 @@ final class CacheLayer: Layer {
             return serve(answer, request, .stale, CacheDecision.staleIfError)
         }
         request.journey.record(.cache(.miss, rule: rule))
-        response.memory = await take(response, request, key, requested, read)
+        response.decodedValues = await take(response, request, key, requested, read)
         response.cache = CacheReport(outcome: .miss, rule: rule)
         return response
     }
 
     /// Revalidates in the background, after the caller already has its response; once per key at a time.
-    private func revalidateMeanwhile(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ next: Next) {
+    private func revalidateInBackground(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ next: Next) {
         guard revalidating.withLock({ $0.insert(key).inserted }) else { return }
         var request = request
         request.deadline = clock.now.advanced(by: .seconds(30))

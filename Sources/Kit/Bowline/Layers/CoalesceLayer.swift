@@ -117,12 +117,12 @@ struct CoalesceLayer: Layer {
     {
         do {
             let response = try await next(request)
-            flight(ending: key, number)?.land(.success(response))
+            flight(ending: key, number)?.finish(.success(response))
             return response
         } catch {
             guard let flight = flight(ending: key, number) else { throw error }
             let isOwnAffair = error.isCancellation || request.deadline.map { $0 <= request.clock.now } ?? false
-            if isOwnAffair { flight.abandon() } else { flight.land(.failure(error)) }
+            if isOwnAffair { flight.abandon() } else { flight.finish(.failure(error)) }
             throw error
         }
     }

@@ -77,13 +77,13 @@ public struct Redirect: Layer {
             return .refuse("the body can be sent only once")
         }
         if target.origin != request.address.origin {
-            onward.headers.removeAll { !harmless.contains($0.name) }
+            onward.headers.removeAll { !crossOriginFields.contains($0.name) }
         }
         return .follow(onward)
     }
 
     /// The header fields that are also sent to another origin.
-    private static let harmless: Set<HeaderName> = [
+    private static let crossOriginFields: Set<HeaderName> = [
         .accept, .acceptLanguage, .acceptEncoding, .cacheControl, .pragma, .contentType, .contentEncoding, .range,
         .ifNoneMatch, .ifModifiedSince, .ifMatch, "if-range", "if-unmodified-since", "user-agent",
     ]

@@ -41,7 +41,7 @@ public struct Retry: Layer {
             } catch {
                 outcome = .failure(error)
             }
-            if !hadFreeReplay, Self.earnsFreeReplay(outcome, request) {
+            if !hadFreeReplay, Self.allowsFreeReplay(outcome, request) {
                 hadFreeReplay = true
                 request.journey.record(.retrying(after: .zero, why: "the server had already closed the connection"))
                 continue
@@ -84,13 +84,13 @@ public struct Retry: Layer {
         }
         let throttled = verdict == .throttled
         var wait = backoff.delay(beforeRepetition: repetitions, throttled: throttled, random: random())
-        if let asked = askedWait(outcome, now: request.clock.date) {
-            guard asked <= longestRetryAfter else {
-                request.journey.record(.notRetried(why: "the server asks to wait \(asked.milliseconds) ms"))
+        if let requested = requestedDelay(outcome, now: request.clock.date) {
+            guard requested <= longestRetryAfter else {
+                request.journey.record(.notRetried(why: "the server asks to wait \(requested.milliseconds) ms"))
                 return nil
             }
             // The backoff is added as jitter, because the server told every client to wait equally long.
-            wait += asked
+            wait += requested
         }
         if let deadline = request.deadline, request.clock.now.advanced(by: wait) >= deadline {
             request.journey.record(.notRetried(why: "the deadline would pass while waiting"))
@@ -112,7 +112,7 @@ public struct Retry: Layer {
         return "\(request.method.name) has no idempotency key and may have been received"
     }
 
-    private func askedWait(_ outcome: Result<Response, CallError>, now: Date) -> Duration? {
+    private func requestedDelay(_ outcome: Result<Response, CallError>, now: Date) -> Duration? {
         guard case .success(let response) = outcome, let field = response.headers[.retryAfter] else { return nil }
         return RetryAfter.parse(field, now: now)
     }
@@ -137,7 +137,7 @@ public struct Retry: Layer {
 
     /// True if a pooled connection was closed before this request reached the server. Such a failure says nothing about
     /// the server's health, so the first retry is free.
-    static func earnsFreeReplay(_ outcome: Result<Response, CallError>, _ request: Request) -> Bool {
+    static func allowsFreeReplay(_ outcome: Result<Response, CallError>, _ request: Request) -> Bool {
         guard case .failure(let failure) = outcome, case .connectionLost(let loss) = failure.reason,
             loss.wasReused, !loss.answerBegan, request.traits.retries != .never, request.body.isReplayable
         else { return false }

@@ -10,7 +10,7 @@ struct BreakerMachine: Sendable {
 
     /// Whether a call may be made.
     enum Admission: Equatable {
-        case go
+        case allow
         /// Go; the outcome decides whether the circuit closes.
         case probe
         case refuse(retryAfter: Duration)
@@ -18,10 +18,10 @@ struct BreakerMachine: Sendable {
 
     /// What the result of a call says about its host.
     enum Verdict {
-        case good
-        case bad
+        case success
+        case failure
         /// Nothing: the call did not reach the host, or was cancelled.
-        case unknown
+        case inconclusive
     }
 
     private enum State {
@@ -43,7 +43,7 @@ struct BreakerMachine: Sendable {
     mutating func admit(_ rule: Rule, now: ContinuousClock.Instant) -> Admission {
         switch state {
         case .closed:
-            return .go
+            return .allow
         case .open(let until):
             guard now >= until else { return .refuse(retryAfter: now.duration(to: until)) }
             state = .probing(since: now)
@@ -57,14 +57,14 @@ struct BreakerMachine: Sendable {
     }
 
     /// Records the result of a call; returns true if it opened the circuit.
-    mutating func note(_ verdict: Verdict, wasProbe: Bool, _ rule: Rule, now: ContinuousClock.Instant) -> Bool {
+    mutating func record(_ verdict: Verdict, wasProbe: Bool, _ rule: Rule, now: ContinuousClock.Instant) -> Bool {
         if wasProbe, case .probing = state { return conclude(verdict, rule, now: now) }
         // Late outcomes of calls made before the circuit opened are ignored.
-        guard case .closed = state, verdict != .unknown else { return false }
-        count(good: verdict == .good, rule, now: now)
+        guard case .closed = state, verdict != .inconclusive else { return false }
+        count(good: verdict == .success, rule, now: now)
         let bad = counts.reduce(0) { $0 + $1.bad }
         let all = counts.reduce(bad) { $0 + $1.good }
-        guard verdict == .bad, all >= rule.minimumCalls, Double(bad) >= rule.failureRatio * Double(all) else {
+        guard verdict == .failure, all >= rule.minimumCalls, Double(bad) >= rule.failureRatio * Double(all) else {
             return false
         }
         state = .open(until: now.advanced(by: rule.pause))
@@ -73,16 +73,16 @@ struct BreakerMachine: Sendable {
 
     private mutating func conclude(_ verdict: Verdict, _ rule: Rule, now: ContinuousClock.Instant) -> Bool {
         switch verdict {
-        case .good:
+        case .success:
             counts = []
             state = .closed
-        case .bad:
+        case .failure:
             state = .open(until: now.advanced(by: rule.pause))
-        case .unknown:
+        case .inconclusive:
             // The next call becomes the probe.
             state = .open(until: now)
         }
-        return verdict == .bad
+        return verdict == .failure
     }
 
     private mutating func count(good: Bool, _ rule: Rule, now: ContinuousClock.Instant) {

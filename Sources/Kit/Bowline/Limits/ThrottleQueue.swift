@@ -44,8 +44,8 @@ struct ThrottleQueue {
 
     /// Removes a caller from the queue; nil when it is no longer there.
     mutating func leave(ticket: UInt64) -> Resume? {
-        guard let place = waiting.firstIndex(where: { $0.ticket == ticket }) else { return nil }
-        return waiting.remove(at: place).resume
+        guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return nil }
+        return waiting.remove(at: index).resume
     }
 
     /// Removes the callers whose turn it is. `next` is the time until the next turn; nil when the queue is empty.

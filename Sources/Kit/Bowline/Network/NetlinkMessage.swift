@@ -48,9 +48,9 @@
 
     extension Slice<UnsafeRawBufferPointer> {
         fileprivate func value<Number: FixedWidthInteger>(at offset: Int) -> Number? {
-            let place = startIndex + offset
-            guard offset >= 0, place + MemoryLayout<Number>.size <= endIndex else { return nil }
-            return base.loadUnaligned(fromByteOffset: place, as: Number.self)
+            let index = startIndex + offset
+            guard offset >= 0, index + MemoryLayout<Number>.size <= endIndex else { return nil }
+            return base.loadUnaligned(fromByteOffset: index, as: Number.self)
         }
     }
 #endif

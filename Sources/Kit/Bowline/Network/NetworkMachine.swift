@@ -16,8 +16,8 @@ struct NetworkMachine {
 
     private(set) var state = NetworkState.online
     private var recent: [Bool] = []
-    private var stranded = 0
-    private var usual: Duration?
+    private var unreachableCount = 0
+    private var averageTime: Duration?
     private var path = NetworkPath()
     /// True if the system reports no route, and no response has disproved it since.
     private var isCutOff = false
@@ -30,13 +30,13 @@ struct NetworkMachine {
     /// Records the result of a call.
     mutating func record(_ observation: Observation) {
         switch observation {
-        case .unreachable: stranded += 1
+        case .unreachable: unreachableCount += 1
         case .lost: judge(isBad: true)
         case .answered(let time):
-            stranded = 0
+            unreachableCount = 0
             isCutOff = false
-            let isSlow = time > max(.seconds(1), (usual ?? time) * 4)
-            if !isSlow { usual = usual.map { $0 * 0.9 + time * 0.1 } ?? time }
+            let isSlow = time > max(.seconds(1), (averageTime ?? time) * 4)
+            if !isSlow { averageTime = averageTime.map { $0 * 0.9 + time * 0.1 } ?? time }
             judge(isBad: isSlow)
         }
         state = judgement
@@ -45,7 +45,7 @@ struct NetworkMachine {
     /// Records a report of the system.
     mutating func record(_ path: NetworkPath) {
         if path.hasRoute != self.path.hasRoute || path.route != self.path.route {
-            (recent, stranded, usual) = ([], 0, nil)
+            (recent, unreachableCount, averageTime) = ([], 0, nil)
             isCutOff = !path.hasRoute
         }
         self.path = path
@@ -59,7 +59,7 @@ struct NetworkMachine {
 
     /// The thresholds for entering and leaving a state differ, so that the state does not flicker.
     private var judgement: NetworkState {
-        guard stranded < 3, !isCutOff else { return .offline }
+        guard unreachableCount < 3, !isCutOff else { return .offline }
         let bad = recent.count { $0 }
         if bad >= 5 || path.isConstrained { return .constrained }
         return state == .constrained && bad > 2 ? .constrained : .online

@@ -37,8 +37,8 @@ extension Client {
     /// The caller of `send` sees neither the response nor the journey, so neither is created.
     func readyValue<Answer>(of endpoint: Endpoint<Answer>) -> Answer? {
         // Calls with an unusual sign-in rule go through the full cache rules.
-        guard let quickCache, !observers.areThere,
-            let identity = endpoint.reader.identity(usual: endpoint.coding ?? coding),
+        guard let quickCache, !observers.hasListeners,
+            let identity = endpoint.reader.identity(callCoding: endpoint.coding ?? coding),
             endpoint.traits.signIn != .none, endpoint.method == .get, endpoint.address == nil,
             endpoint.headers.isEmpty, endpoint.path.problem == nil, endpoint.traits.caching.allowsReading
         else { return nil }

@@ -3,10 +3,10 @@
 ///     let client = Client(environment: environment, transport: CurlTransport())
 ///     let leagues = try await client.send(.leagues(after: nil))
 public struct Client: Sendable {
-    private let parts: Parts
+    private let storage: Storage
 
     /// A single reference, because clients are copied often.
-    private final class Parts: Sendable {
+    private final class Storage: Sendable {
         let environment: BackendEnvironment
         let transport: any Transport
         let session: Session
@@ -33,24 +33,24 @@ public struct Client: Sendable {
     }
 
     /// The backend that this client calls.
-    public var environment: BackendEnvironment { parts.environment }
+    public var environment: BackendEnvironment { storage.environment }
     /// The session of the current user.
-    public var session: Session { parts.session }
+    public var session: Session { storage.session }
     /// The client's cache; nil if it has none.
-    var cache: CacheLayer? { parts.layers.cache }
+    var cache: CacheLayer? { storage.layers.cache }
     /// The same cache, if no layer before it must see each call: a decoded value can then be returned without using the
     /// layers.
-    var quickCache: CacheLayer? { parts.quickCache }
-    var coalesce: CoalesceLayer? { parts.layers.coalesce }
+    var quickCache: CacheLayer? { storage.quickCache }
+    var coalesce: CoalesceLayer? { storage.layers.coalesce }
     /// The listeners to the calls of this client, and of the clients made from it.
-    var observers: CallObservers { parts.layers.observers }
+    var observers: CallObservers { storage.layers.observers }
     /// The JSON coding for endpoints without their own.
-    package var coding: JSONCoding { parts.layers.configuration.coding }
-    var road: Road { parts.road }
+    package var coding: JSONCoding { storage.layers.configuration.coding }
+    var road: Road { storage.road }
     /// The clock of all layers.
-    package var clock: any KitClock { parts.clock }
+    package var clock: any KitClock { storage.clock }
     /// The number of callers that the throttle delays now, for tests.
-    package var waitingCallers: Int { parts.layers.throttle?.waitingCallers ?? 0 }
+    package var waitingCallers: Int { storage.layers.throttle?.waitingCallers ?? 0 }
 
     /// Creates a client with the rules of `configuration`, for the users of `session`.
     public init(
@@ -68,24 +68,24 @@ public struct Client: Sendable {
         _ session: Session,
         _ layers: ClientLayers
     ) {
-        let unsigned = Client(parts: Parts(environment, transport, session, layers, authorize: nil))
+        let unsigned = Client(storage: Storage(environment, transport, session, layers, authorize: nil))
         let authorize = Authorize(
             credentials: layers.configuration.credentials,
             origin: environment.base.origin,
             road: SignInRoad(client: unsigned)
         )
-        self.init(parts: Parts(environment, transport, session, layers, authorize: authorize))
+        self.init(storage: Storage(environment, transport, session, layers, authorize: authorize))
     }
 
-    private init(parts: Parts) {
-        self.parts = parts
+    private init(storage: Storage) {
+        self.storage = storage
     }
 
     /// The same client with another retry rule. It shares session, cache and limits with this client.
     public func with(retry: Retry?) -> Client {
-        var layers = parts.layers
+        var layers = storage.layers
         layers.configuration.retry = retry
-        return Client(parts.environment, parts.transport, parts.session, layers)
+        return Client(storage.environment, storage.transport, storage.session, layers)
     }
 
     /// Makes a call and returns the decoded value.
@@ -167,7 +167,7 @@ public struct Client: Sendable {
     /// The journey of a call that begins now.
     func startCall(_ method: RequestMethod, _ template: String, _ headers: Headers) -> Journey {
         let parent = headers[.traceparent].flatMap { TraceParent($0) } ?? TraceParent.current
-        let watching = observers.areThere ? observers : nil
+        let watching = observers.hasListeners ? observers : nil
         let journey = Journey(clock: clock, method: method, template: template, parent: parent, observers: watching)
         journey.begin()
         return journey
@@ -226,17 +226,19 @@ public struct Client: Sendable {
     }
 
     private func accepted<Answer>(_ response: Response, _ endpoint: Endpoint<Answer>) throws(CallError) -> Response {
-        guard response.isSuccess || endpoint.reader.takesRefusals else { throw refusal(response, endpoint) }
+        guard response.isSuccess || endpoint.reader.acceptsAnyStatus else { throw refusal(response, endpoint) }
         return response
     }
 
     func refusal<Answer>(_ response: Response, _ endpoint: Endpoint<Answer>) -> CallError {
         if response.wasNotCached { return CallError(.notCached) }
         let coding = endpoint.coding ?? coding
-        var refusal = endpoint.reader.readRefusal(response, coding)
-        refusal.problem.retryAfter = response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
-        var failure = CallError(.rejected(status: response.status, refusal.problem))
-        failure.refusalBody = RefusalBody(response.bytes, coding, refusal.body)
+        var errorResponse = endpoint.reader.readErrorResponse(response, coding)
+        errorResponse.problem.retryAfter = response.headers[.retryAfter].flatMap {
+            RetryAfter.parse($0, now: clock.date)
+        }
+        var failure = CallError(.rejected(status: response.status, errorResponse.problem))
+        failure.errorResponseBody = ErrorResponseBody(response.bytes, coding, errorResponse.body)
         return failure
     }
 }

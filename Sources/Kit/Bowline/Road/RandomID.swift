@@ -44,8 +44,8 @@ enum RandomID {
     /// The numbers with 16 hex digits each.
     static func hex(_ numbers: UInt64...) -> String {
         String(unsafeUninitializedCapacity: numbers.count * 16) { text in
-            for (place, number) in numbers.enumerated() {
-                write(number, into: text, at: place * 16)
+            for (index, number) in numbers.enumerated() {
+                write(number, into: text, at: index * 16)
             }
             return numbers.count * 16
         }
@@ -88,7 +88,7 @@ private final class RandomPool: Sendable {
                 // getentropy returns up to 256 bytes and fails only for larger requests.
                 if getentropy(buffer.baseAddress, size * 8) != 0 {
                     var generator = SystemRandomNumberGenerator()
-                    for place in 0..<size { buffer[place] = generator.next() }
+                    for index in 0..<size { buffer[index] = generator.next() }
                 }
             #endif
             count = size

@@ -13,7 +13,7 @@ public struct Request: Sendable {
     /// The time by which all attempts must end.
     public var deadline: ContinuousClock.Instant?
     /// How long this attempt may hang, because another one may follow it; nil when it may use up the call's time.
-    package var patience: Duration?
+    package var attemptTimeout: Duration?
     private let call: Call
 
     /// The parts that are the same for all attempts.

@@ -14,7 +14,7 @@ public struct Response: Sendable {
     /// What the cache did for the call; nil if it did not take part.
     public var cache: CacheReport?
     /// The values decoded from a cached response.
-    package var memory: DecodedMemory?
+    package var decodedValues: DecodedValueCache?
     /// True for the 504 response that the cache creates if only a stored response was requested and there is none.
     var wasNotCached = false
 

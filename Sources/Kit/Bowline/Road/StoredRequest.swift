@@ -38,7 +38,7 @@ package struct StoredRequest: Sendable {
 extension Client {
     /// The request of a call, to be sent later, with an idempotency key by which the server recognizes a repetition.
     /// `rest` is a body that is not in memory and must be copied to a file.
-    package func kept<Answer>(_ endpoint: Endpoint<Answer>) throws(CallError) -> (
+    package func storedRequest<Answer>(for endpoint: Endpoint<Answer>) throws(CallError) -> (
         request: StoredRequest, rest: RequestBody
     ) {
         let request = try newRequest(for: endpoint)
@@ -50,7 +50,7 @@ extension Client {
         case .json(let json): body = try json.written(by: endpoint.coding ?? coding)
         case .file, .multipart, .stream: rest = request.body
         }
-        var kept = StoredRequest(
+        var stored = StoredRequest(
             method: request.method,
             address: request.address,
             headers: request.headers,
@@ -58,24 +58,24 @@ extension Client {
             traits: request.traits,
             template: endpoint.path.template
         )
-        if !kept.headers.contains(.idempotencyKey) { kept.headers[.idempotencyKey] = RandomID.uuid() }
-        return (kept, rest)
+        if !stored.headers.contains(.idempotencyKey) { stored.headers[.idempotencyKey] = RandomID.uuid() }
+        return (stored, rest)
     }
 
     /// Sends a saved request on behalf of `principal`, and returns the response whatever its status.
-    package func deliver(_ kept: StoredRequest, for principal: Principal) async throws(CallError) -> Response {
-        let type = kept.headers[.contentType]
-        let journey = startCall(kept.method, kept.template, kept.headers)
-        let inMemory = kept.body.map { RequestBody.bytes($0, type: type) } ?? .none
+    package func deliver(_ stored: StoredRequest, for principal: Principal) async throws(CallError) -> Response {
+        let type = stored.headers[.contentType]
+        let journey = startCall(stored.method, stored.template, stored.headers)
+        let inMemory = stored.body.map { RequestBody.bytes($0, type: type) } ?? .none
         let request = Request(
-            method: kept.method,
-            address: kept.address,
-            headers: kept.headers,
-            body: kept.file.map { .file(path: $0, type: type) } ?? inMemory,
-            traits: kept.traits,
+            method: stored.method,
+            address: stored.address,
+            headers: stored.headers,
+            body: stored.file.map { .file(path: $0, type: type) } ?? inMemory,
+            traits: stored.traits,
             principal: principal,
-            delivery: .buffered(limit: kept.traits.bodyLimit),
-            template: kept.template,
+            delivery: .buffered(limit: stored.traits.bodyLimit),
+            template: stored.template,
             journey: journey
         )
         do throws(CallError) {
@@ -89,14 +89,14 @@ extension Client {
     }
 
     /// The wait that a response asks for before the next attempt.
-    package func askedWait(_ response: Response) -> Duration? {
+    package func requestedDelay(_ response: Response) -> Duration? {
         response.headers[.retryAfter].flatMap { RetryAfter.parse($0, now: clock.date) }
     }
 }
 
 extension Endpoint {
-    /// Reads a response received earlier; `usual` is the coding of the client that made the call.
-    package func value(of response: Response, by usual: JSONCoding) async throws(CallError) -> Answer {
-        try await reader.value(of: response, by: coding ?? usual)
+    /// Reads a response received earlier; `defaultCoding` is the coding of the client that made the call.
+    package func value(of response: Response, by defaultCoding: JSONCoding) async throws(CallError) -> Answer {
+        try await reader.value(of: response, by: coding ?? defaultCoding)
     }
 }

@@ -27,9 +27,9 @@ package func waitForOutcome<Success: Sendable>(
     on clock: any KitClock,
     register: (@escaping Settle<Success>) -> Void
 ) async throws(CallError) -> Success {
-    let place = Locked<CheckedContinuation<Result<Success, CallError>, Never>?>(nil)
+    let slot = Locked<CheckedContinuation<Result<Success, CallError>, Never>?>(nil)
     let settle: Settle<Success> = { outcome in
-        let waiting = place.withLock { waiting in
+        let waiting = slot.withLock { waiting in
             defer { waiting = nil }
             return waiting
         }
@@ -44,7 +44,7 @@ package func waitForOutcome<Success: Sendable>(
     }
     defer { timer?.cancel() }
     return try await withCancellableResult { continuation in
-        place.withLock { $0 = continuation }
+        slot.withLock { $0 = continuation }
         // A cancellation or deadline before the continuation was stored had nothing to resume, so both are checked
         // here.
         if Task.isCancelled { return settle(.failure(CallError(.cancelled))) }

@@ -105,8 +105,8 @@ struct DownloadPlan: Sendable {
     }
 
     /// True if the file is complete after the end of a body.
-    func isWhole() throws(CallError) -> Bool {
-        if let end, received < end { throw CallError(.connectionLost(.midAnswer)) }
+    func isComplete() throws(CallError) -> Bool {
+        if let end, received < end { throw CallError(.connectionLost(.incompleteResponse)) }
         return total.map { received == $0 } ?? true
     }
 

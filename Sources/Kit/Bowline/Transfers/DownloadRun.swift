@@ -29,7 +29,9 @@ struct DownloadRun<Answer: Sendable> {
         self.path = path
         self.progress = progress
         principal = client.session.principal
-        end = client.clock.now.advanced(by: min(self.endpoint.traits.timeout ?? Deadline.longest, Deadline.longest))
+        end = client.clock.now.advanced(
+            by: min(self.endpoint.traits.timeout ?? Deadline.maxTimeout, Deadline.maxTimeout)
+        )
         stalls = rule.map { StallCounter($0) }
         plan = DownloadPlan(resumes: rule != nil)
     }
@@ -66,7 +68,7 @@ struct DownloadRun<Answer: Sendable> {
         plan = DownloadPlan(resumes: true, record)
         written = plan.received
         synced = written
-        stalls?.reached(written)
+        stalls?.recordProgress(written)
     }
 
     /// Makes one request; returns nil if the file is not complete afterwards.
@@ -101,13 +103,13 @@ struct DownloadRun<Answer: Sendable> {
             return try await finish(answer)
         }
         try await copy(answer.value)
-        return try plan.isWhole() ? try await finish(answer) : nil
+        return try plan.isComplete() ? try await finish(answer) : nil
     }
 
     private mutating func wait(after failure: CallError) async throws(CallError) {
-        stalls?.reached(plan.received)
+        stalls?.recordProgress(plan.received)
         guard !plan.isBroken, let wait = stalls?.wait(after: failure) else { throw failure }
-        let until = client.clock.now.advanced(by: min(wait, Deadline.longest))
+        let until = client.clock.now.advanced(by: min(wait, Deadline.maxTimeout))
         guard until < end else { throw failure }
         try await client.clock.wait(until: until)
     }

@@ -6,32 +6,32 @@ struct FilePart: Sendable {
     /// A file in the state it had when its upload began.
     struct File: Sendable {
         let path: String
-        private let standing: OpenFile.Standing
+        private let metadata: OpenFile.Metadata
 
         /// The length in bytes.
-        var length: Int { standing.length }
+        var length: Int { metadata.length }
         /// A string that changes with the content of the file.
-        var version: String { "\(length) \(standing.modified.seconds) \(standing.modified.nanoseconds)" }
+        var version: String { "\(length) \(metadata.modified.seconds) \(metadata.modified.nanoseconds)" }
 
         /// Reads the attributes of a regular file.
         static func inspect(_ path: String) async throws(CallError) -> File {
             try await Disk.run { () throws(FileError) in
-                let standing = try OpenFile.open(path, to: .read(followingLinks: true)).standing()
-                guard standing.isFile else { throw FileError(path: path, action: "send", code: Disk.notAFile) }
-                return File(path: path, standing: standing)
+                let metadata = try OpenFile.open(path, to: .read(followingLinks: true)).metadata()
+                guard metadata.isFile else { throw FileError(path: path, action: "send", code: Disk.notAFile) }
+                return File(path: path, metadata: metadata)
             }
         }
 
         /// Throws if the file was replaced or its content has changed.
         func checkUnchanged() async throws(CallError) {
-            guard try await File.inspect(path).standing.isSameContent(as: standing) else {
+            guard try await File.inspect(path).metadata.isSameContent(as: metadata) else {
                 throw FileSource.changed(path)
             }
         }
 
         /// Opens a range of the file for reading.
         func open(_ range: Range<Int>) async throws(CallError) -> FileSource {
-            try await FileSource.open(path, range, standing)
+            try await FileSource.open(path, range, metadata)
         }
     }
 

@@ -18,16 +18,16 @@ public struct ResumeRule: Sendable {
 struct StallCounter: Sendable {
     let rule: ResumeRule
     private var stalls = 0
-    private var best = 0
+    private var furthest = 0
 
     init(_ rule: ResumeRule) {
         self.rule = rule
     }
 
     /// Records how far the transfer has come.
-    mutating func reached(_ bytes: Int) {
-        guard bytes > best else { return }
-        best = bytes
+    mutating func recordProgress(_ bytes: Int) {
+        guard bytes > furthest else { return }
+        furthest = bytes
         stalls = 0
     }
 
@@ -36,7 +36,7 @@ struct StallCounter: Sendable {
         let verdict = Self.verdict(on: failure)
         guard verdict != .final, let wait = wait(isThrottled: verdict == .throttled) else { return nil }
         // The backoff is added as jitter, because the server told every client to wait equally long.
-        return wait + (Self.askedWait(failure) ?? .zero)
+        return wait + (Self.requestedDelay(failure) ?? .zero)
     }
 
     /// The wait before the next request; nil after too many requests without progress.
@@ -55,7 +55,7 @@ struct StallCounter: Sendable {
         }
     }
 
-    private static func askedWait(_ failure: CallError) -> Duration? {
+    private static func requestedDelay(_ failure: CallError) -> Duration? {
         switch failure.reason {
         case .rejected(_, let problem): problem.retryAfter
         case .circuitOpen(_, let wait), .throttled(let wait): wait

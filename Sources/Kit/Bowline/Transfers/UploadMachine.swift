@@ -16,7 +16,7 @@ struct UploadMachine: Sendable {
     private let partLength: Int
     private let wantsAnnouncement: Bool
     private var isAnnounced: Bool
-    private var mustAsk = false
+    private var mustInquire = false
     /// The position up to which bytes were sent, whether or not they arrived.
     private var sent = 0
     /// The number of bytes that the server has confirmed.
@@ -28,14 +28,14 @@ struct UploadMachine: Sendable {
         self.partLength = max(1, partLength)
         self.wantsAnnouncement = wantsAnnouncement
         isAnnounced = isBegun || !wantsAnnouncement
-        mustAsk = isBegun
+        mustInquire = isBegun
         sent = isBegun ? length : 0
     }
 
     /// The request that the upload sends next.
     var step: UploadStep {
         if !isAnnounced { return .announcement(length: length) }
-        if mustAsk { return .inquiry(length: length) }
+        if mustInquire { return .inquiry(length: length) }
         return .delivery(confirmed..<min(length, confirmed + min(partLength, length)), length: length)
     }
 
@@ -50,11 +50,11 @@ struct UploadMachine: Sendable {
         case .arrived(let count):
             try check(count, after: step)
             isAnnounced = true
-            mustAsk = false
+            mustInquire = false
             confirmed = count
             // All bytes have arrived, but not the final response: the server is asked for it.
             guard count == length, length > 0 else { return .step(self.step) }
-            mustAsk = true
+            mustInquire = true
             return .wait
         case .complete:
             try check(length, after: step)
@@ -62,23 +62,23 @@ struct UploadMachine: Sendable {
             return .done
         case .unknown:
             isAnnounced = !wantsAnnouncement
-            mustAsk = false
+            mustInquire = false
             confirmed = 0
             sent = 0
             return .wait
         case .undecided:
-            mustAsk = isAnnounced
+            mustInquire = isAnnounced
             return .wait
         case .refused:
             // The caller throws the error. If the upload continues, the server is asked first how much has arrived.
-            mustAsk = isAnnounced
+            mustInquire = isAnnounced
             return .wait
         }
     }
 
     /// Called when a request ended without a response that tells how much has arrived.
     mutating func lost() {
-        mustAsk = isAnnounced
+        mustInquire = isAnnounced
     }
 
     private func check(_ count: Int, after step: UploadStep) throws(CallError) {

@@ -7,7 +7,12 @@ struct UploadRecord: Codable, Sendable, Equatable {
     /// A digest of the file's version, the endpoint, the strategy and the user.
     var key: String
     /// The address to which the parts are sent.
-    var place: String
+    var location: String
+
+    private enum CodingKeys: String, CodingKey {
+        case key
+        case location = "place"
+    }
 }
 
 /// The file that contains the record of an upload. Only one upload at a time can open it, across all processes.
@@ -18,12 +23,12 @@ struct UploadRecordFile: Sendable {
 
     /// Opens the record in `folder` for the file at `path`, or creates an empty one.
     static func open(of path: String, in folder: String) async throws(CallError) -> UploadRecordFile {
-        guard let place = FilePlace(path) else {
+        guard let location = FileLocation(path) else {
             throw CallError(.file(path: path, problem: "the path has no file name"))
         }
         // Files with the same name in different folders have separate records.
         let digest = Hex.encode(Hash.sha256(path.utf8)).prefix(16)
-        let name = ".\(place.name).\(digest).upload"
+        let name = ".\(location.name).\(digest).upload"
         return try await Disk.run { () throws(FileError) in
             let folder = try OpenFile.open(folder, to: .folder(followingLinks: true))
             let file = try folder.openAlone(name, to: .lock(permissions: 0o600))

@@ -14,7 +14,7 @@ struct UploadRun<Answer: Sendable> {
     private var stalls: StallCounter
     private var machine: UploadMachine
     /// The address to which the parts are sent.
-    private var place: WebAddress
+    private var location: WebAddress
     /// The record that survives the process; nil if none is kept.
     private let record: UploadRecordFile?
     private let key: String
@@ -32,7 +32,9 @@ struct UploadRun<Answer: Sendable> {
         self.endpoint = endpoint.openEnded
         self.strategy = strategy
         self.progress = progress
-        end = client.clock.now.advanced(by: min(self.endpoint.traits.timeout ?? Deadline.longest, Deadline.longest))
+        end = client.clock.now.advanced(
+            by: min(self.endpoint.traits.timeout ?? Deadline.maxTimeout, Deadline.maxTimeout)
+        )
         file = try await FilePart.File.inspect(path)
         let start = try client.newRequest(for: endpoint)
         let wantsAnnouncement = strategy.announcement(of: file.length, to: endpoint.method) != nil
@@ -50,11 +52,13 @@ struct UploadRun<Answer: Sendable> {
         var known: WebAddress?
         if let folder {
             let opened = try await UploadRecordFile.open(of: path, in: folder)
-            if let old = try await opened.read(), old.key == key { known = try? Self.place(old.place, for: start) }
+            if let old = try await opened.read(), old.key == key {
+                known = try? Self.location(old.location, for: start)
+            }
             record = opened
         }
         self.record = record
-        place = known ?? start.address
+        location = known ?? start.address
         machine = UploadMachine(
             length: file.length,
             partLength: strategy.partLength,
@@ -86,7 +90,7 @@ struct UploadRun<Answer: Sendable> {
     }
 
     private mutating func send() async throws(CallError) -> Answered<Answer> {
-        if case .delivery = machine.step { try await note() }
+        if case .delivery = machine.step { try await saveRecord() }
         while true {
             let step = machine.step
             let request = try request(for: step)
@@ -137,10 +141,10 @@ struct UploadRun<Answer: Sendable> {
             }
             return (announcement, start.body, start.address)
         case .inquiry(let length):
-            return (strategy.inquiry(of: length), .none, place)
+            return (strategy.inquiry(of: length), .none, location)
         case .delivery(let range, let length):
             let part = FilePart(file: file, range: range)
-            return (strategy.delivery(of: range, of: length), part.body, place)
+            return (strategy.delivery(of: range, of: length), part.body, location)
         }
     }
 
@@ -173,10 +177,10 @@ struct UploadRun<Answer: Sendable> {
             response = answer
         case .success(let answer):
             let refusal = request.journey.stamped(client.refusal(answer, endpoint))
-            try await goOn(after: refusal, stalls.wait(after: refusal))
+            try await resume(after: refusal, stalls.wait(after: refusal))
             return nil
         case .failure(let failure):
-            try await goOn(after: failure, stalls.wait(after: failure))
+            try await resume(after: failure, stalls.wait(after: failure))
             return nil
         }
         do throws(CallError) {
@@ -202,10 +206,10 @@ struct UploadRun<Answer: Sendable> {
         let next = try machine.take(state, after: step)
         if case .unknown = state, case .announcement = machine.step { try await record?.clear() }
         if case .announcement = step, case .arrived = state {
-            try findPlace(response)
-            try await note()
+            try findLocation(response)
+            try await saveRecord()
         }
-        stalls.reached(machine.confirmed)
+        stalls.recordProgress(machine.confirmed)
         progress?(UploadProgress(sent: machine.confirmed, confirmed: machine.confirmed, total: file.length))
         switch next {
         case .step: return nil
@@ -220,15 +224,15 @@ struct UploadRun<Answer: Sendable> {
         }
     }
 
-    private mutating func findPlace(_ response: Response) throws(CallError) {
-        guard let text = strategy.place(in: response) else {
+    private mutating func findLocation(_ response: Response) throws(CallError) {
+        guard let text = strategy.location(in: response) else {
             throw CallError(.malformedResponse("the response has no Location header"))
         }
-        place = try Self.place(text, from: response.address, for: start)
+        location = try Self.location(text, from: response.address, for: start)
     }
 
     /// The address given by a server, if parts of the file may be sent there.
-    private static func place(
+    private static func location(
         _ text: String,
         from base: WebAddress? = nil,
         for start: Request
@@ -246,20 +250,20 @@ struct UploadRun<Answer: Sendable> {
     }
 
     /// Records where the parts are sent, before the first one is sent.
-    private func note() async throws(CallError) {
-        try await record?.save(UploadRecord(key: key, place: "\(place)"))
+    private func saveRecord() async throws(CallError) {
+        try await record?.save(UploadRecord(key: key, location: "\(location)"))
     }
 
     // MARK: Waiting
 
-    private mutating func goOn(after failure: CallError, _ wait: Duration?) async throws(CallError) {
+    private mutating func resume(after failure: CallError, _ wait: Duration?) async throws(CallError) {
         machine.lost()
         try await self.wait(wait, orFailBy: failure)
     }
 
     private func wait(_ wait: Duration?, orFailBy failure: CallError) async throws(CallError) {
         guard let wait else { throw failure }
-        let until = client.clock.now.advanced(by: min(wait, Deadline.longest))
+        let until = client.clock.now.advanced(by: min(wait, Deadline.maxTimeout))
         guard until < end else { throw failure }
         try await client.clock.wait(until: until)
     }

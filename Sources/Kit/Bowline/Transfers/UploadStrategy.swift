@@ -11,7 +11,7 @@ public protocol UploadStrategy: Sendable {
     func announcement(of length: Int, to endpoint: RequestMethod) -> UploadRequest?
 
     /// The address for the parts in the response to the announcement, absolute or relative to the endpoint's address.
-    func place(in response: Response) -> String?
+    func location(in response: Response) -> String?
 
     /// The request that asks how much of the file has arrived.
     func inquiry(of length: Int) -> UploadRequest
@@ -26,7 +26,7 @@ public protocol UploadStrategy: Sendable {
 
 extension UploadStrategy {
     /// The address in the response's `Location` field.
-    public func place(in response: Response) -> String? {
+    public func location(in response: Response) -> String? {
         response.headers[.location]
     }
 }

@@ -64,7 +64,7 @@
                 settings: settings
             )
             transfer.pump = Task { [engine] in
-                await pipe.pump(from: open) { engine.submit(.goOn(transfer)) }
+                await pipe.pump(from: open) { engine.submit(.resume(transfer)) }
             }
             return transfer
         }

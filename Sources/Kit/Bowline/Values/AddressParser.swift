@@ -84,8 +84,8 @@ struct AddressParser {
     private static func normalise(_ path: ArraySlice<UInt8>) -> String {
         var kept: [ArraySlice<UInt8>] = []
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        for (place, segment) in segments.enumerated() {
-            let isLast = place == segments.count - 1
+        for (index, segment) in segments.enumerated() {
+            let isLast = index == segments.count - 1
             switch dots(in: segment) {
             case 1:
                 if isLast { kept.append([]) }

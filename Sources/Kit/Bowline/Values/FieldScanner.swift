@@ -30,9 +30,9 @@ struct FieldScanner {
     private func endOfMember(_ text: Substring) -> Substring.Index {
         var isQuoted = false
         var isEscaped = false
-        var place = text.startIndex
-        while place < text.endIndex {
-            let character = text[place]
+        var index = text.startIndex
+        while index < text.endIndex {
+            let character = text[index]
             if isEscaped {
                 isEscaped = false
             } else if isQuoted, character == "\\" {
@@ -40,9 +40,9 @@ struct FieldScanner {
             } else if character == "\"" {
                 isQuoted.toggle()
             } else if character == separator, !isQuoted {
-                return place
+                return index
             }
-            place = text.index(after: place)
+            index = text.index(after: index)
         }
         return text.endIndex
     }

@@ -13,12 +13,12 @@ final class FileSource: ByteSource {
     /// The number of bytes to send.
     let length: Int
     /// The attributes of the file when it was opened.
-    private let standing: OpenFile.Standing
+    private let metadata: OpenFile.Metadata
     private let state: Locked<State>
 
-    private init(_ file: OpenFile, _ standing: OpenFile.Standing, length: Int) {
+    private init(_ file: OpenFile, _ metadata: OpenFile.Metadata, length: Int) {
         self.length = length
-        self.standing = standing
+        self.metadata = metadata
         state = Locked(State(file: file, rest: length))
     }
 
@@ -26,29 +26,29 @@ final class FileSource: ByteSource {
     static func open(
         _ path: String,
         _ part: Range<Int>? = nil,
-        _ before: OpenFile.Standing? = nil
+        _ before: OpenFile.Metadata? = nil
     ) async throws(CallError) -> FileSource {
-        let (file, standing) = try await Disk.run { () throws(FileError) in
+        let (file, metadata) = try await Disk.run { () throws(FileError) in
             let file = try OpenFile.open(path, to: .read(followingLinks: true))
-            let standing = try file.standing()
-            guard standing.isFile else { throw FileError(path: path, action: "send", code: Disk.notAFile) }
+            let metadata = try file.metadata()
+            guard metadata.isFile else { throw FileError(path: path, action: "send", code: Disk.notAFile) }
             if let part { try file.seek(to: part.lowerBound) }
-            return (file, standing)
+            return (file, metadata)
         }
-        if let before, !standing.isSameContent(as: before) { throw changed(path) }
-        return FileSource(file, standing, length: part?.count ?? standing.length)
+        if let before, !metadata.isSameContent(as: before) { throw changed(path) }
+        return FileSource(file, metadata, length: part?.count ?? metadata.length)
     }
 
     func next() async throws(CallError) -> Data? {
         let (file, rest) = state.withLock { ($0.file, $0.rest) }
         guard let file, rest > 0 else { return nil }
         let (piece, now) = try await Disk.run { () throws(FileError) in
-            (try file.read(upTo: min(rest, Self.pieceLength)), try file.standing())
+            (try file.read(upTo: min(rest, Self.pieceLength)), try file.metadata())
         }
         guard !piece.isEmpty else {
             throw CallError(.file(path: file.path, problem: "it became shorter while it was sent"))
         }
-        guard now.isSameContent(as: standing) else { throw Self.changed(file.path) }
+        guard now.isSameContent(as: metadata) else { throw Self.changed(file.path) }
         state.withLock { $0.rest -= piece.count }
         return Data(piece)
     }
@@ -63,9 +63,9 @@ final class FileSource: ByteSource {
     }
 }
 
-extension OpenFile.Standing {
+extension OpenFile.Metadata {
     /// True if nothing shows that the content has changed.
-    func isSameContent(as other: OpenFile.Standing) -> Bool {
+    func isSameContent(as other: OpenFile.Metadata) -> Bool {
         identity == other.identity && length == other.length && modified == other.modified
     }
 }

@@ -37,12 +37,12 @@ public struct Headers: Sendable, Hashable {
                 fields.removeAll { $0.name == name }
                 return
             }
-            guard let place = fields.firstIndex(where: { $0.name == name }) else {
+            guard let index = fields.firstIndex(where: { $0.name == name }) else {
                 fields.append(Field(name, newValue))
                 return
             }
-            fields[place].value = newValue
-            let later = fields.index(after: place)
+            fields[index].value = newValue
+            let later = fields.index(after: index)
             if fields[later...].contains(where: { $0.name == name }) {
                 fields[later...].removeAll { $0.name == name }
             }

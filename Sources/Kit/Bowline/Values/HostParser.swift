@@ -99,9 +99,9 @@ extension Substring {
     fileprivate func components(of separator: String) -> Int {
         var count = 1
         var rest = self
-        while let place = rest.firstRange(of: separator) {
+        while let range = rest.firstRange(of: separator) {
             count += 1
-            rest = rest[place.upperBound...]
+            rest = rest[range.upperBound...]
         }
         return count
     }

@@ -17,9 +17,9 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     }
 
     // A reference, because every request carries its origin through every layer.
-    private let parts: Parts
+    private let storage: Storage
 
-    private final class Parts: Sendable {
+    private final class Storage: Sendable {
         let scheme: Scheme
         let host: String
         let port: Int
@@ -35,7 +35,7 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     init(scheme: Scheme, host: String, port: Int?) {
         let written = port.flatMap { $0 == scheme.defaultPort ? nil : ":\($0)" } ?? ""
-        parts = Parts(
+        storage = Storage(
             scheme: scheme,
             host: host,
             port: port ?? scheme.defaultPort,
@@ -44,13 +44,13 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The scheme: `http` or `https`.
-    public var scheme: Scheme { parts.scheme }
+    public var scheme: Scheme { storage.scheme }
     /// The host name or IP address in lower case; IPv6 addresses are in brackets.
-    public var host: String { parts.host }
+    public var host: String { storage.host }
     /// The port, even if it is the scheme's default.
-    public var port: Int { parts.port }
+    public var port: Int { storage.port }
     /// The origin as the start of an address, without a default port.
-    public var description: String { parts.text }
+    public var description: String { storage.text }
 
     /// True for this machine itself: `localhost`, names under it, 127.0.0.0/8 and `[::1]`.
     public var isLoopback: Bool {
@@ -68,11 +68,11 @@ public struct Origin: Hashable, Sendable, CustomStringConvertible {
 
     /// Equal when scheme, host and port are equal.
     public static func == (left: Origin, right: Origin) -> Bool {
-        left.parts === right.parts || left.parts.text == right.parts.text
+        left.storage === right.storage || left.storage.text == right.storage.text
     }
 
     /// Hashes scheme, host and port.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(parts.text)
+        hasher.combine(storage.text)
     }
 }

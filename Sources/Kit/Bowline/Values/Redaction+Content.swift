@@ -10,8 +10,8 @@ extension Redaction {
     /// True if the name of a JSON member, form field or query item says that its value is a secret.
     public static func isSecret(member name: String, _ direction: Direction) -> Bool {
         let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
-        if harmless.contains(plain) { return false }
-        if telling.contains(where: plain.contains) || exact.contains(plain) { return true }
+        if publicWords.contains(plain) { return false }
+        if secretWords.contains(where: plain.contains) || exact.contains(plain) { return true }
         return direction == .sent && sentOnly.contains(plain)
     }
 
@@ -42,13 +42,13 @@ extension Redaction {
 
     // MARK: Names
 
-    private static let telling = [
+    private static let secretWords = [
         "password", "passwd", "passphrase", "secret", "token", "credential", "apikey", "privatekey", "authorization",
         "cookie", "signature", "jwt", "assertion",
     ]
     private static let exact: Set = ["pwd", "pin", "otp", "session", "srpa", "srpb", "salt"]
     private static let sentOnly: Set = ["code", "confirmationcode", "verificationcode", "mfacode", "smsmfacode"]
-    private static let harmless: Set = ["tokentype", "tokenuse"]
+    private static let publicWords: Set = ["tokentype", "tokenuse"]
 
     private static func redacted(_ value: JSONValue, _ direction: Direction, isSecret: Bool) -> JSONValue {
         switch value {

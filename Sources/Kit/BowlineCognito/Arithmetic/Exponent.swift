@@ -10,8 +10,8 @@ enum Exponent {
                 places[low + high] += UInt32(left) * UInt32(right)
             }
         }
-        for (place, byte) in added.reversed().enumerated() { places[place] += UInt32(byte) }
-        for place in 1..<count { places[place] += places[place - 1] >> 8 }
+        for (index, byte) in added.reversed().enumerated() { places[index] += UInt32(byte) }
+        for index in 1..<count { places[index] += places[index - 1] >> 8 }
         return places.reversed().map { UInt8(truncatingIfNeeded: $0) }
     }
 }

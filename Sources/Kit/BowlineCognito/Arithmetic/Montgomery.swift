@@ -32,10 +32,10 @@ struct Montgomery: Sendable {
     func sum(_ left: WideNumber, _ right: WideNumber) -> WideNumber {
         var total = [UInt64](repeating: 0, count: Self.count)
         var carry: UInt64 = 0
-        for place in 0..<Self.count {
-            let (low, first) = left.limbs[place].addingReportingOverflow(right.limbs[place])
+        for index in 0..<Self.count {
+            let (low, first) = left.limbs[index].addingReportingOverflow(right.limbs[index])
             let (all, second) = low.addingReportingOverflow(carry)
-            total[place] = all
+            total[index] = all
             carry = (first ? 1 : 0) &+ (second ? 1 : 0)
         }
         return reduced(total, carry)
@@ -75,8 +75,8 @@ struct Montgomery: Sendable {
     /// used.
     private static func select(_ digit: UInt8, from table: [WideNumber]) -> WideNumber {
         var chosen = WideNumber.zero
-        for (place, entry) in table.enumerated() {
-            let differs = UInt64(UInt8(place) ^ digit)  // bounded: sixteen places
+        for (index, entry) in table.enumerated() {
+            let differs = UInt64(UInt8(index) ^ digit)  // bounded: sixteen places
             let mask = (differs &- 1) >> 63 &* UInt64.max
             for limb in 0..<count { chosen.limbs[limb] |= entry.limbs[limb] & mask }
         }
@@ -106,16 +106,16 @@ struct Montgomery: Sendable {
     ) {
         let count = Self.count
         var carry: UInt64 = 0
-        for place in 0..<count {
-            (carry, sum[place]) = Self.fused(left[place], limb, sum[place], carry)
+        for index in 0..<count {
+            (carry, sum[index]) = Self.fused(left[index], limb, sum[index], carry)
         }
         let (top, over) = sum[count].addingReportingOverflow(carry)
         sum[count] = top
         sum[count + 1] = over ? 1 : 0
         let factor = sum[0] &* inverse
         (carry, _) = Self.fused(factor, modulus[0], sum[0], 0)
-        for place in 1..<count {
-            (carry, sum[place - 1]) = Self.fused(factor, modulus[place], sum[place], carry)
+        for index in 1..<count {
+            (carry, sum[index - 1]) = Self.fused(factor, modulus[index], sum[index], carry)
         }
         let (last, overLast) = sum[count].addingReportingOverflow(carry)
         sum[count - 1] = last
@@ -142,17 +142,17 @@ struct Montgomery: Sendable {
         let keeps = (carry ^ 1) & borrow
         let mask = 0 &- keeps
         var result = WideNumber.zero
-        for place in 0..<Self.count { result.limbs[place] = (limbs[place] & mask) | (less[place] & ~mask) }
+        for index in 0..<Self.count { result.limbs[index] = (limbs[index] & mask) | (less[index] & ~mask) }
         return result
     }
 
     private func sumWithoutCarry(_ left: [UInt64], _ right: [UInt64]) -> WideNumber {
         var total = WideNumber.zero
         var carry: UInt64 = 0
-        for place in 0..<Self.count {
-            let (low, first) = left[place].addingReportingOverflow(right[place])
+        for index in 0..<Self.count {
+            let (low, first) = left[index].addingReportingOverflow(right[index])
             let (all, second) = low.addingReportingOverflow(carry)
-            total.limbs[place] = all
+            total.limbs[index] = all
             carry = (first ? 1 : 0) &+ (second ? 1 : 0)
         }
         return total
@@ -161,10 +161,10 @@ struct Montgomery: Sendable {
     private static func difference(_ left: [UInt64], _ right: [UInt64]) -> ([UInt64], borrow: UInt64) {
         var gap = [UInt64](repeating: 0, count: count)
         var borrow: UInt64 = 0
-        for place in 0..<count {
-            let (low, first) = left[place].subtractingReportingOverflow(right[place])
+        for index in 0..<count {
+            let (low, first) = left[index].subtractingReportingOverflow(right[index])
             let (all, second) = low.subtractingReportingOverflow(borrow)
-            gap[place] = all
+            gap[index] = all
             borrow = (first ? 1 : 0) &+ (second ? 1 : 0)
         }
         return (gap, borrow)

@@ -21,8 +21,8 @@ struct WideNumber: Equatable, Sendable {
         let digits = Array(bytes.drop { $0 == 0 })
         guard digits.count <= Self.limbCount * 8 else { return nil }
         self = .zero
-        for (place, digit) in digits.reversed().enumerated() {
-            limbs[place / 8] |= UInt64(digit) << UInt64(place % 8 * 8)
+        for (index, digit) in digits.reversed().enumerated() {
+            limbs[index / 8] |= UInt64(digit) << UInt64(index % 8 * 8)
         }
     }
 
@@ -48,8 +48,8 @@ struct WideNumber: Equatable, Sendable {
     }
 
     static func < (left: WideNumber, right: WideNumber) -> Bool {
-        for place in (0..<limbCount).reversed() where left.limbs[place] != right.limbs[place] {
-            return left.limbs[place] < right.limbs[place]
+        for index in (0..<limbCount).reversed() where left.limbs[index] != right.limbs[index] {
+            return left.limbs[index] < right.limbs[index]
         }
         return false
     }

@@ -4,16 +4,18 @@ import Essentials
 /// Reads a document in JSON or YAML.
 enum DocumentReader {
     /// The largest document: 64 MiB.
-    static let mostBytes = 64 << 20
+    static let maxBytes = 64 << 20
 
     static func node(_ data: Data, file: String, problems: Problems) throws(GeneratorError) -> Node {
-        let place = Place(file: file)
-        guard data.count <= mostBytes else {
-            throw GeneratorError([Problem(place, "the document has \(data.count) bytes; at most \(mostBytes) are read")]
+        let location = Location(file: file)
+        guard data.count <= maxBytes else {
+            throw GeneratorError([
+                Problem(location, "the document has \(data.count) bytes; at most \(maxBytes) are read")
+            ]
             )
         }
         guard String(utf8: data) != nil else {
-            throw GeneratorError([Problem(place, "the document is not UTF-8")])
+            throw GeneratorError([Problem(location, "the document is not UTF-8")])
         }
         let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? Data(data.dropFirst(3)) : data
         // A document that begins with a brace is nearly always JSON, so it is reported as broken JSON if it is not.
@@ -24,7 +26,7 @@ enum DocumentReader {
             return try YAMLReader(bytes, file: file, problems: problems).document()
         #else
             throw GeneratorError([
-                Problem(place, "not JSON; YAML can be read on Linux only, so convert the document to JSON first")
+                Problem(location, "not JSON; YAML can be read on Linux only, so convert the document to JSON first")
             ])
         #endif
     }

@@ -5,14 +5,14 @@ final class Library {
     let problems: Problems
     private var documents: [String: Node] = [:]
     private var missing: Set<String> = []
-    private var anchors: [String: [String: Spot]] = [:]
+    private var anchors: [String: [String: LocatedNode]] = [:]
     private let rootName: String?
     private let load: (String) -> Data?
 
     /// The maximum length of a chain of references.
-    private static let longestChain = 64
+    private static let maxReferences = 64
     /// The maximum number of files to read.
-    private static let mostFiles = 200
+    private static let maxFiles = 200
 
     /// `rootName` is the first document's name in its folder, by which other files refer to it.
     init(root: Node, named rootName: String? = nil, problems: Problems, load: @escaping (String) -> Data?) {
@@ -23,60 +23,60 @@ final class Library {
     }
 
     /// The root of the first document.
-    var root: Spot { Spot(node: documents[""] ?? .null, place: Place(file: "")) }
+    var root: LocatedNode { LocatedNode(value: documents[""] ?? .null, location: Location(file: "")) }
 
     /// The value at the end of a chain of references. If there is none, adds a problem and returns nil.
-    func resolved(_ spot: Spot) -> Spot? {
-        var spot = spot
-        for _ in 0..<Self.longestChain {
-            guard let next = reference(of: spot) else { return spot }
+    func resolved(_ node: LocatedNode) -> LocatedNode? {
+        var node = node
+        for _ in 0..<Self.maxReferences {
+            guard let next = reference(of: node) else { return node }
             guard let target = next.target else { return nil }
-            spot = target
+            node = target
         }
-        problems.add(spot.place["$ref"], "the references lead in a circle")
+        problems.add(node.location["$ref"], "the references lead in a circle")
         return nil
     }
 
     /// The value's reference, or nil if the value is not a reference. A missing target is reported.
-    func reference(of spot: Spot) -> (target: Spot?, text: String)? {
-        guard spot.isObject, let reference = spot["$ref"] else { return nil }
-        guard let text = reference.node.string else {
+    func reference(of node: LocatedNode) -> (target: LocatedNode?, text: String)? {
+        guard node.isObject, let reference = node["$ref"] else { return nil }
+        guard let text = reference.value.string else {
             // A property may be named `$ref`; its value is then a schema.
             if reference.isObject { return nil }
-            problems.add(reference.place, "$ref must be a string, e.g. '#/components/schemas/Pet'")
+            problems.add(reference.location, "$ref must be a string, e.g. '#/components/schemas/Pet'")
             return (nil, "")
         }
-        return (target(of: text, at: reference.place), text)
+        return (target(of: text, at: reference.location), text)
     }
 
     /// The value that a reference names.
-    func target(of reference: String, at place: Place) -> Spot? {
+    func target(of reference: String, at location: Location) -> LocatedNode? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = Self.decoded(parts.first ?? "")
         let fragment = parts.count == 2 ? Self.decoded(parts[1]) : ""
-        guard let file = path.isEmpty ? place.file : file(path, from: place.file) else {
+        guard let file = path.isEmpty ? location.file : file(path, from: location.file) else {
             problems.add(
-                place,
+                location,
                 "'\(reference)': the file is not in the document's folder; only files there and below are read"
             )
             return nil
         }
-        guard let document = document(file, named: reference, at: place) else { return nil }
-        let root = Spot(node: document, place: Place(file: file))
-        guard let tokens = Place.tokens(of: fragment[...]) else {
+        guard let document = document(file, named: reference, at: location) else { return nil }
+        let root = LocatedNode(value: document, location: Location(file: file))
+        guard let tokens = Location.tokens(of: fragment[...]) else {
             if let anchored = anchors(of: root)[fragment] { return anchored }
             problems.add(
-                place,
+                location,
                 "'\(reference)' is neither a JSON pointer, e.g. '#/components/schemas/Pet', nor the name of an $anchor"
             )
             return nil
         }
-        if let spot = Self.descend(tokens, from: root) { return spot }
+        if let node = Self.descend(tokens, from: root) { return node }
         // Pointers inside a schema with an `$id` are relative to that schema.
-        if path.isEmpty, let own = resource(of: place, in: root), let spot = Self.descend(tokens, from: own) {
-            return spot
+        if path.isEmpty, let own = resource(of: location, in: root), let node = Self.descend(tokens, from: own) {
+            return node
         }
-        problems.add(place, "there is nothing at '\(reference)'")
+        problems.add(location, "there is nothing at '\(reference)'")
         return nil
     }
 
@@ -97,54 +97,54 @@ final class Library {
         return file == rootName ? "" : file
     }
 
-    private static func descend(_ tokens: [String], from root: Spot) -> Spot? {
-        var spot = root
+    private static func descend(_ tokens: [String], from root: LocatedNode) -> LocatedNode? {
+        var node = root
         for token in tokens {
-            guard let next = spot[token] ?? element(token, of: spot) else { return nil }
-            spot = next
+            guard let next = node[token] ?? element(token, of: node) else { return nil }
+            node = next
         }
-        return spot
+        return node
     }
 
-    /// The innermost schema with an `$id` that contains a place; nil when there is none.
-    private func resource(of place: Place, in root: Spot) -> Spot? {
-        var (spot, found) = (root, Spot?.none)
-        for token in place.tokens {
-            guard let next = spot[token] ?? Self.element(token, of: spot) else { break }
-            spot = next
-            if spot.text("$id") != nil { found = spot }
+    /// The innermost schema with an `$id` that contains a location; nil when there is none.
+    private func resource(of location: Location, in root: LocatedNode) -> LocatedNode? {
+        var (node, found) = (root, LocatedNode?.none)
+        for token in location.tokens {
+            guard let next = node[token] ?? Self.element(token, of: node) else { break }
+            node = next
+            if node.text("$id") != nil { found = node }
         }
         return found
     }
 
     /// The schemas of a document that have an `$anchor`, keyed by its name.
-    private func anchors(of root: Spot) -> [String: Spot] {
-        if let known = anchors[root.place.file] { return known }
-        var found: [String: Spot] = [:]
+    private func anchors(of root: LocatedNode) -> [String: LocatedNode] {
+        if let known = anchors[root.location.file] { return known }
+        var found: [String: LocatedNode] = [:]
         var open = [root]
-        while let spot = open.popLast() {
+        while let node = open.popLast() {
             for keyword in ["$anchor", "$dynamicAnchor"] {
-                if let name = spot.text(keyword), found[name] == nil { found[name] = spot }
+                if let name = node.text(keyword), found[name] == nil { found[name] = node }
             }
-            open += spot.elements.reversed() + spot.members.map(\.value).reversed()
+            open += node.elements.reversed() + node.members.map(\.value).reversed()
         }
-        anchors[root.place.file] = found
+        anchors[root.location.file] = found
         return found
     }
 
-    private static func element(_ token: String, of spot: Spot) -> Spot? {
-        guard case .array(let nodes) = spot.node, let index = Int(token), nodes.indices.contains(index) else {
+    private static func element(_ token: String, of node: LocatedNode) -> LocatedNode? {
+        guard case .array(let nodes) = node.value, let index = Int(token), nodes.indices.contains(index) else {
             return nil
         }
-        return Spot(node: nodes[index], place: spot.place[token])
+        return LocatedNode(value: nodes[index], location: node.location[token])
     }
 
-    private func document(_ file: String, named reference: String, at place: Place) -> Node? {
+    private func document(_ file: String, named reference: String, at location: Location) -> Node? {
         if let known = documents[file] { return known }
         guard !missing.contains(file) else { return nil }
-        guard documents.count < Self.mostFiles, let data = load(file) else {
+        guard documents.count < Self.maxFiles, let data = load(file) else {
             missing.insert(file)
-            problems.add(place, "'\(reference)': the file cannot be read")
+            problems.add(location, "'\(reference)': the file cannot be read")
             return nil
         }
         do {
@@ -153,7 +153,7 @@ final class Library {
             return node
         } catch {
             missing.insert(file)
-            for problem in error.problems { problems.add(place, "'\(reference)' \(problem.reason)") }
+            for problem in error.problems { problems.add(location, "'\(reference)' \(problem.reason)") }
             return nil
         }
     }

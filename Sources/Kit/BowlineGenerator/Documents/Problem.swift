@@ -5,8 +5,8 @@ public struct Problem: Sendable, Hashable, CustomStringConvertible {
     /// What is wrong, and what would be right.
     public let reason: String
 
-    init(_ place: Place, _ reason: String) {
-        pointer = place.description
+    init(_ location: Location, _ reason: String) {
+        pointer = location.description
         self.reason = reason
     }
 
@@ -33,8 +33,8 @@ final class Problems {
     private var known: Set<Problem> = []
     private static let limit = 100
 
-    func add(_ place: Place, _ reason: String) {
-        let problem = Problem(place, reason)
+    func add(_ location: Location, _ reason: String) {
+        let problem = Problem(location, reason)
         guard found.count < Self.limit, known.insert(problem).inserted else { return }
         found.append(problem)
     }

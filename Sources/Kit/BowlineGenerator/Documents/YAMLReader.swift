@@ -13,9 +13,9 @@
     /// that a short document cannot exhaust memory.
     final class YAMLReader {
         /// The maximum nesting depth of a document.
-        private static let deepest = 200
+        private static let maxDepth = 200
         /// The maximum number of values in a document, with every alias counted as all the values it stands for.
-        private static let mostValues = 2_000_000
+        private static let maxValues = 2_000_000
 
         private struct Anchored {
             let node: Node
@@ -44,14 +44,14 @@
         /// The one document of the stream.
         func document() throws(GeneratorError) -> Node {
             guard yaml_parser_initialize(parser) == 1 else {
-                throw failure(Place(file: file), "there is no memory for it")
+                throw failure(Location(file: file), "there is no memory for it")
             }
             defer { yaml_parser_delete(parser) }
             let bytes = [UInt8](bytes)
             let outcome: Result<Node, GeneratorError> = bytes.withUnsafeBufferPointer { buffer in
                 yaml_parser_set_input_string(parser, buffer.baseAddress, buffer.count)
                 do throws(GeneratorError) {
-                    return .success(try whole())
+                    return .success(try rootNode())
                 } catch {
                     return .failure(error)
                 }
@@ -59,74 +59,76 @@
             return try outcome.get()
         }
 
-        private func whole() throws(GeneratorError) -> Node {
-            let place = Place(file: file)
+        private func rootNode() throws(GeneratorError) -> Node {
+            let location = Location(file: file)
             var node: Node?
             while true {
-                let event = try next(place)
+                let event = try next(location)
                 switch event.kind {
                 case YAML_STREAM_END_EVENT: return node ?? .null
                 case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: continue
                 case YAML_DOCUMENT_START_EVENT:
-                    guard node == nil else { throw failure(place, "there is more than one YAML document in the file") }
-                    node = try value(from: try next(place), at: place, depth: 0)
-                default: throw failure(place, "not YAML: line \(event.line)")
+                    guard node == nil else {
+                        throw failure(location, "there is more than one YAML document in the file")
+                    }
+                    node = try value(from: try next(location), at: location, depth: 0)
+                default: throw failure(location, "not YAML: line \(event.line)")
                 }
             }
         }
 
         // MARK: Values
 
-        private func value(from event: Event, at place: Place, depth: Int) throws(GeneratorError) -> Node {
-            guard depth < Self.deepest else { throw failure(place, "nested deeper than \(Self.deepest)") }
+        private func value(from event: Event, at location: Location, depth: Int) throws(GeneratorError) -> Node {
+            guard depth < Self.maxDepth else { throw failure(location, "nested deeper than \(Self.maxDepth)") }
             let before = values
-            try count(1, place)
+            try count(1, location)
             let node: Node
             switch event.kind {
             case YAML_SCALAR_EVENT: node = event.isPlain ? Self.plain(event.text) : .string(event.text)
-            case YAML_SEQUENCE_START_EVENT: node = .array(try sequence(at: place, depth: depth))
-            case YAML_MAPPING_START_EVENT: node = .object(try mapping(at: place, depth: depth))
+            case YAML_SEQUENCE_START_EVENT: node = .array(try sequence(at: location, depth: depth))
+            case YAML_MAPPING_START_EVENT: node = .object(try mapping(at: location, depth: depth))
             case YAML_ALIAS_EVENT:
                 guard let anchored = anchors[event.anchor] else {
-                    throw failure(place, "there is no anchor '\(event.anchor)' before line \(event.line)")
+                    throw failure(location, "there is no anchor '\(event.anchor)' before line \(event.line)")
                 }
-                try count(anchored.size, place)
+                try count(anchored.size, location)
                 return anchored.node
-            default: throw failure(place, "a value is missing in line \(event.line)")
+            default: throw failure(location, "a value is missing in line \(event.line)")
             }
             // `values` never decreases, and its limit prevents overflow.
             if !event.anchor.isEmpty { anchors[event.anchor] = Anchored(node: node, size: values - before) }
             return node
         }
 
-        private func count(_ more: Int, _ place: Place) throws(GeneratorError) {
+        private func count(_ more: Int, _ location: Location) throws(GeneratorError) {
             // Both numbers are at most the limit, so the sum cannot overflow.
             values += more
-            guard values <= Self.mostValues else {
-                throw failure(place, "the document has more than \(Self.mostValues) values, aliases counted in full")
+            guard values <= Self.maxValues else {
+                throw failure(location, "the document has more than \(Self.maxValues) values, aliases counted in full")
             }
         }
 
-        private func sequence(at place: Place, depth: Int) throws(GeneratorError) -> [Node] {
+        private func sequence(at location: Location, depth: Int) throws(GeneratorError) -> [Node] {
             var nodes: [Node] = []
             while true {
-                let place = place["\(nodes.count)"]
-                let event = try next(place)
+                let location = location["\(nodes.count)"]
+                let event = try next(location)
                 if event.kind == YAML_SEQUENCE_END_EVENT { return nodes }
-                nodes.append(try value(from: event, at: place, depth: depth + 1))
+                nodes.append(try value(from: event, at: location, depth: depth + 1))
             }
         }
 
-        private func mapping(at place: Place, depth: Int) throws(GeneratorError) -> Node.Members {
+        private func mapping(at location: Location, depth: Int) throws(GeneratorError) -> Node.Members {
             var members = Node.Members()
             var merged: [Node] = []
             while true {
-                let key = try next(place)
+                let key = try next(location)
                 if key.kind == YAML_MAPPING_END_EVENT { break }
                 guard let name = try self.name(key) else {
-                    throw failure(place, "a member's name must be a text, in line \(key.line)")
+                    throw failure(location, "a member's name must be a text, in line \(key.line)")
                 }
-                let inner = place[name]
+                let inner = location[name]
                 let node = try value(from: try next(inner), at: inner, depth: depth + 1)
                 if name == "<<", key.isPlain {
                     merged.append(node)
@@ -190,12 +192,12 @@
             var line: Int
         }
 
-        private func next(_ place: Place) throws(GeneratorError) -> Event {
+        private func next(_ location: Location) throws(GeneratorError) -> Event {
             var raw = yaml_event_t()
             guard yaml_parser_parse(parser, &raw) == 1 else {
                 let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
                 let line = parser.pointee.problem_mark.line &+ 1
-                throw failure(place, "not YAML: \(problem), in line \(line)")
+                throw failure(location, "not YAML: \(problem), in line \(line)")
             }
             defer { yaml_event_delete(&raw) }
             var event = Event(kind: raw.type, line: Int(clamping: raw.start_mark.line &+ 1))
@@ -221,8 +223,8 @@
             bytes.map { String(cString: $0) } ?? ""
         }
 
-        private func failure(_ place: Place, _ reason: String) -> GeneratorError {
-            GeneratorError([Problem(place, reason)])
+        private func failure(_ location: Location, _ reason: String) -> GeneratorError {
+            GeneratorError([Problem(location, reason)])
         }
     }
 #endif

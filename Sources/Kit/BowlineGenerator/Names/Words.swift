@@ -52,21 +52,21 @@ enum Words {
                 words.append(text.hasPrefix("-") ? "minus" : "plus")
             }
             let characters = Array(part)
-            for (place, character) in characters.enumerated() {
+            for (index, character) in characters.enumerated() {
                 guard isAllowed(character) else {
                     if !word.isEmpty { words.append(word) }
                     word = ""
                     continue
                 }
                 let previous = word.last
-                let next = place + 1 < characters.count ? characters[place + 1] : nil
+                let next = index + 1 < characters.count ? characters[index + 1] : nil
                 let beginsWord =
                     character.isUppercase
                     && previous.map { $0.isLowercase || $0.isNumber || next?.isLowercase == true } == true
                 // Recognizes plurals of initialisms: `IDs`, `URLs`.
                 let isPlural =
                     character.isUppercase && previous?.isUppercase == true && next == "s"
-                    && (place + 2 >= characters.count || !characters[place + 2].isLowercase)
+                    && (index + 2 >= characters.count || !characters[index + 2].isLowercase)
                 if beginsWord, !isPlural {
                     words.append(word)
                     word = ""

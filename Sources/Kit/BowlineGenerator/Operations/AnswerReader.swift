@@ -13,15 +13,15 @@ struct AnswerReader {
     }
 
     /// The successful responses, as one type.
-    func answer(_ spot: Spot) -> (answer: Operation.Answer, accepts: String?) {
-        let successes = self.successes(spot)
+    func answer(_ node: LocatedNode) -> (answer: Operation.Answer, accepts: String?) {
+        let successes = self.successes(node)
         let accepts = successes.compactMap(\.type).first
         let kinds = Set(successes.map(\.content))
         guard kinds.count > 1 else {
             let content = successes.first?.content ?? .nothing
             return (.single(content), special(accepts, content))
         }
-        let declaration = types.declare("\(prefix) Answer", at: spot.place, doc: ["The answers of `\(prefix)`."])
+        let declaration = types.declare("\(prefix) Answer", at: node.location, doc: ["The answers of `\(prefix)`."])
         var names = NameScope(taken: ["reader", "hash", "hashValue"])
         declaration.kind = .answers(
             Answers(
@@ -40,10 +40,10 @@ struct AnswerReader {
     }
 
     /// The lines of the doc comment that name the types of error responses.
-    func problemLines(_ spot: Spot) -> [String] {
+    func problemLines(_ node: LocatedNode) -> [String] {
         var statuses: [String: [String]] = [:]
         var order: [String] = []
-        for (status, written) in responses(spot) where !Self.isSuccess(status) {
+        for (status, written) in responses(node) where !Self.isSuccess(status) {
             guard status == "default" || ["4", "5"].contains(status.prefix(1)), let response = library.resolved(written)
             else {
                 continue
@@ -64,24 +64,26 @@ struct AnswerReader {
 
     // MARK: Statuses
 
-    private func responses(_ spot: Spot) -> [(name: String, value: Spot)] {
-        guard let responses = spot["responses"] else { return [] }
+    private func responses(_ node: LocatedNode) -> [(name: String, value: LocatedNode)] {
+        guard let responses = node["responses"] else { return [] }
         guard responses.isObject else {
-            library.problems.add(responses.place, "responses must be an object; got \(responses.node.kind)")
+            library.problems.add(responses.location, "responses must be an object; got \(responses.value.kind)")
             return []
         }
-        return responses.members.filter { status, spot in
+        return responses.members.filter { status, node in
             if status.hasPrefix("x-") { return false }
             let isStatus = status == "default" || status.wholeMatch(of: /[1-5]([0-9][0-9]|[xX][xX])/) != nil
-            if !isStatus { library.problems.add(spot.place, "'\(status)' is not a status, e.g. 200, 4XX or default") }
+            if !isStatus {
+                library.problems.add(node.location, "'\(status)' is not a status, e.g. 200, 4XX or default")
+            }
             return isStatus
         }
     }
 
     private static func isSuccess(_ status: String) -> Bool { status.hasPrefix("2") }
 
-    private func successes(_ spot: Spot) -> [Success] {
-        let all = responses(spot)
+    private func successes(_ node: LocatedNode) -> [Success] {
+        let all = responses(node)
         var chosen = all.filter { Self.isSuccess($0.name) }
         if chosen.isEmpty { chosen = all.filter { $0.name == "default" } }
         return chosen.sorted { $0.name.lowercased() < $1.name.lowercased() }.compactMap { status, written in
@@ -95,19 +97,19 @@ struct AnswerReader {
         }
     }
 
-    private func check(_ response: Spot) {
+    private func check(_ response: LocatedNode) {
         var wrong = response.isObject ? [] : [(response, "a response")]
         if let content = response["content"] {
             if !content.isObject { wrong.append((content, "content")) }
             wrong += content.members.filter { !$0.value.isObject }.map { ($0.value, "a media type") }
         }
-        for (spot, name) in wrong {
-            library.problems.add(spot.place, "\(name) must be an object; got \(spot.node.kind)")
+        for (node, name) in wrong {
+            library.problems.add(node.location, "\(name) must be an object; got \(node.value.kind)")
         }
     }
 
     /// The preferred media type of a response: JSON before text, text before anything else.
-    private func preferred(_ response: Spot) -> (type: String, schema: Spot?, media: MediaType)? {
+    private func preferred(_ response: LocatedNode) -> (type: String, schema: LocatedNode?, media: MediaType)? {
         let contents = response["content"]?.members ?? []
         let ranked = contents.min { rank(MediaType($0.name)) < rank(MediaType($1.name)) }
         return ranked.map { ($0.name, $0.value["schema"], MediaType($0.name)) }
@@ -119,7 +121,7 @@ struct AnswerReader {
         return type.isText ? 2 : 3
     }
 
-    private func content(_ media: MediaType, _ schema: Spot?, _ status: String) -> AnswerContent {
+    private func content(_ media: MediaType, _ schema: LocatedNode?, _ status: String) -> AnswerContent {
         if media.isJSON || (media.isRange && schema.map(isBinary) == false) {
             guard let schema else { return .json(.json) }
             return .json(schemas.use(of: schema, SchemaReader.Naming(text: "\(prefix) Result", owner: nil)).type)
@@ -127,9 +129,9 @@ struct AnswerReader {
         return media.isText ? .text : .bytes
     }
 
-    private func isBinary(_ schema: Spot) -> Bool {
-        guard let spot = library.resolved(schema) else { return false }
-        return spot.text("format") == "binary" || spot.node == .object(Node.Members()) || spot["type"] == nil
+    private func isBinary(_ schema: LocatedNode) -> Bool {
+        guard let node = library.resolved(schema) else { return false }
+        return node.text("format") == "binary" || node.value == .object(Node.Members()) || node["type"] == nil
     }
 
     /// The `Accept` value for the document's media type; nil when the kit's reader sends it anyway.

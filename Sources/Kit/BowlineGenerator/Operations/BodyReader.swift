@@ -8,17 +8,17 @@ struct BodyReader {
 
     /// The bodies to generate functions for: the preferred media type, JSON first, and also a multipart form if there
     /// is one, because it can carry files.
-    func bodies(_ written: Spot?) -> [Operation.Body] {
-        guard let written, let spot = library.resolved(written) else { return [] }
-        guard let content = spot["content"], content.isObject else {
+    func bodies(_ written: LocatedNode?) -> [Operation.Body] {
+        guard let written, let node = library.resolved(written) else { return [] }
+        guard let content = node["content"], content.isObject else {
             library.problems.add(
-                spot.place,
+                node.location,
                 "a request body needs content, e.g. {\"application/json\": {\"schema\": …}}"
             )
             return []
         }
         var bodies: [Operation.Body] = []
-        let doc = Documentation.paragraphs(spot.text("description"))
+        let doc = Documentation.paragraphs(node.text("description"))
         for (type, media) in content.members.sorted(by: { rank($0.name) < rank($1.name) }) {
             let isFirst = bodies.isEmpty
             guard isFirst || (MediaType(type).isMultipart && !bodies.contains { MediaType($0.type).isMultipart }) else {
@@ -29,7 +29,7 @@ struct BodyReader {
                 Operation.Body(
                     content: self.content(type, media["schema"]),
                     type: type,
-                    isRequired: spot.flag("required"),
+                    isRequired: node.flag("required"),
                     doc: doc
                 )
             )
@@ -51,7 +51,7 @@ struct BodyReader {
         return type.isText ? 5 : 4
     }
 
-    private func content(_ type: String, _ schema: Spot?) -> Operation.Content {
+    private func content(_ type: String, _ schema: LocatedNode?) -> Operation.Content {
         let media = MediaType(type)
         if media.isMultipart { return schema.map(multipart) ?? .anyMultipart }
         if media.isJSON || media.isForm {
@@ -64,7 +64,7 @@ struct BodyReader {
 
     // MARK: Forms in parts
 
-    private func multipart(_ schema: Spot) -> Operation.Content {
+    private func multipart(_ schema: LocatedNode) -> Operation.Content {
         let flat = Flattening(library: library).flattened(schema)
         guard flat.unions.isEmpty, !flat.properties.isEmpty else { return .anyMultipart }
         var labels = labels
@@ -72,13 +72,13 @@ struct BodyReader {
         for (wire, written) in flat.properties {
             let label = labels.unique(SwiftName.value(wire, or: "part"))
             let isRequired = flat.required.contains(wire)
-            let spot = library.reference(of: written) == nil ? written : library.resolved(written) ?? written
-            let doc = Documentation.paragraphs(spot.text("description"))
+            let node = library.reference(of: written) == nil ? written : library.resolved(written) ?? written
+            let doc = Documentation.paragraphs(node.text("description"))
             let type: SwiftType
             let kind: Operation.Part.Kind
-            if isFile(spot) {
+            if isFile(node) {
                 (type, kind) = (.upload, .file)
-            } else if let items = spot["items"], let item = library.resolved(items), isFile(item) {
+            } else if let items = node["items"], let item = library.resolved(items), isFile(item) {
                 (type, kind) = (.array(.upload), .files)
             } else {
                 type = schemas.use(of: written, SchemaReader.Naming(text: "\(prefix) \(wire)", owner: nil)).type
@@ -91,10 +91,10 @@ struct BodyReader {
         return .multipart(parts)
     }
 
-    private func isFile(_ spot: Spot) -> Bool {
-        let isText = spot["type"] == nil || spot.text("type") == "string"
+    private func isFile(_ node: LocatedNode) -> Bool {
+        let isText = node["type"] == nil || node.text("type") == "string"
         return isText
-            && (spot.text("format") == "binary" || spot.text("contentEncoding") == "binary"
-                || (spot["contentMediaType"] != nil && spot["contentEncoding"] == nil))
+            && (node.text("format") == "binary" || node.text("contentEncoding") == "binary"
+                || (node["contentMediaType"] != nil && node["contentEncoding"] == nil))
     }
 }

@@ -2,7 +2,7 @@
 struct Operation {
     enum PathPart {
         case text(String)
-        case hole(Int)
+        case parameter(Int)
     }
 
     struct Parameter {
@@ -72,5 +72,5 @@ struct Operation {
     /// The traits as Swift code.
     let traits: [String]
     let tag: String
-    let place: Place
+    let location: Location
 }

@@ -4,7 +4,7 @@ final class OperationReader {
     let schemas: SchemaReader
     let types: TypeTable
     private var names = NameScope(taken: [SupportNames.coding])
-    private var operationIDs: [String: Place] = [:]
+    private var operationIDs: [String: Location] = [:]
     private let security: SecurityReader
 
     static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
@@ -22,27 +22,27 @@ final class OperationReader {
     func operations() -> [Operation] {
         guard let paths = library.root["paths"] else { return [] }
         guard paths.isObject else {
-            problems.add(paths.place, "paths must be an object; got \(paths.node.kind)")
+            problems.add(paths.location, "paths must be an object; got \(paths.value.kind)")
             return []
         }
         var operations: [Operation] = []
         for (path, written) in paths.members where !path.hasPrefix("x-") {
             guard path.hasPrefix("/") else {
-                problems.add(written.place, "a path must begin with '/', e.g. '/pets/{id}'")
+                problems.add(written.location, "a path must begin with '/', e.g. '/pets/{id}'")
                 continue
             }
             guard let item = library.resolved(written) else { continue }
             guard item.isObject else {
-                problems.add(item.place, "a path must be an object; got \(item.node.kind)")
+                problems.add(item.location, "a path must be an object; got \(item.value.kind)")
                 continue
             }
             for method in Self.methods {
-                guard let spot = item[method] else { continue }
-                guard spot.isObject else {
-                    problems.add(spot.place, "an operation must be an object; got \(spot.node.kind)")
+                guard let node = item[method] else { continue }
+                guard node.isObject else {
+                    problems.add(node.location, "an operation must be an object; got \(node.value.kind)")
                     continue
                 }
-                operations += self.operations(method, path, spot, shared: item["parameters"])
+                operations += self.operations(method, path, node, shared: item["parameters"])
             }
         }
         return operations
@@ -50,31 +50,35 @@ final class OperationReader {
 
     // MARK: One operation
 
-    private func operations(_ method: String, _ path: String, _ spot: Spot, shared: Spot?) -> [Operation] {
-        let name = self.name(method, path, spot)
+    private func operations(_ method: String, _ path: String, _ node: LocatedNode, shared: LocatedNode?) -> [Operation]
+    {
+        let name = self.name(method, path, node)
         let reader = ParameterReader(library: library, schemas: schemas, prefix: name)
-        var read = reader.parameters([shared, spot["parameters"]].compactMap(\.self))
-        let template = pathParts(path, read.parameters, spot.place)
+        var read = reader.parameters([shared, node["parameters"]].compactMap(\.self))
+        let template = pathParts(path, read.parameters, node.location)
         if let missing = template?.missing.first {
-            problems.add(spot.place, "the path has '{\(missing)}', but there is no path parameter of that name")
+            problems.add(node.location, "the path has '{\(missing)}', but there is no path parameter of that name")
         }
         for parameter in read.parameters where parameter.location == .path {
             if !path.contains("{\(parameter.wire)}") {
-                problems.add(spot.place, "the path has no '{\(parameter.wire)}', which is declared as a path parameter")
+                problems.add(
+                    node.location,
+                    "the path has no '{\(parameter.wire)}', which is declared as a path parameter"
+                )
             }
         }
-        let requirement = security.requirement(spot, &read.labels)
+        let requirement = security.requirement(node, &read.labels)
         read.parameters += requirement.keys
         let bodies = BodyReader(library: library, schemas: schemas, types: types, prefix: name, labels: read.labels)
-            .bodies(spot["requestBody"])
+            .bodies(node["requestBody"])
         let answers = AnswerReader(library: library, schemas: schemas, types: types, prefix: name)
-        let answer = answers.answer(spot)
+        let answer = answers.answer(node)
         var traits: [String] = []
         if read.hasIdempotencyKey { traits.append(KitNames.retriesWithKey) }
         if let signIn = requirement.trait { traits.append(signIn) }
         read.parameters.removeAll { $0.location == .header && $0.wire.lowercased() == "idempotency-key" }
-        var doc = documentation(spot, method, path)
-        doc += answers.problemLines(spot)
+        var doc = documentation(node, method, path)
+        doc += answers.problemLines(node)
         return (bodies.isEmpty ? [nil] : bodies.map(Optional.some)).enumerated().map { offset, body in
             Operation(
                 name: offset == 0 ? name : names.unique("\(name)\(BodyReader.suffix(body))"),
@@ -82,42 +86,45 @@ final class OperationReader {
                 path: template?.parts ?? [.text(path)],
                 fixedQuery: template?.query ?? [],
                 doc: doc,
-                isDeprecated: spot.flag("deprecated"),
+                isDeprecated: node.flag("deprecated"),
                 parameters: read.parameters,
                 body: body,
                 answer: answer.answer,
                 accepts: answer.accepts,
                 traits: traits,
-                tag: spot["tags"]?.elements.first?.node.string ?? "",
-                place: spot.place
+                tag: node["tags"]?.elements.first?.value.string ?? "",
+                location: node.location
             )
         }
     }
 
-    private func name(_ method: String, _ path: String, _ spot: Spot) -> String {
-        if let id = spot["operationId"] {
-            if let text = id.node.string {
+    private func name(_ method: String, _ path: String, _ node: LocatedNode) -> String {
+        if let id = node["operationId"] {
+            if let text = id.value.string {
                 // Two paths may refer to the same path item, so its operation IDs occur twice.
-                if let other = operationIDs.updateValue(id.place, forKey: text), other != id.place {
-                    problems.add(id.place, "the operationId '\(text)' is that of \(other) already; it must be unique")
+                if let other = operationIDs.updateValue(id.location, forKey: text), other != id.location {
+                    problems.add(
+                        id.location,
+                        "the operationId '\(text)' is that of \(other) already; it must be unique"
+                    )
                 }
                 if Words.value(text) != nil { return names.unique(SwiftName.value(text, or: "call")) }
             } else {
-                problems.add(id.place, "operationId must be a string; got \(id.node.kind)")
+                problems.add(id.location, "operationId must be a string; got \(id.value.kind)")
             }
         }
         let words = path.replacing("{", with: "by ").replacing("}", with: "")
         return names.unique(SwiftName.value("\(method) \(words)", or: method))
     }
 
-    private func documentation(_ spot: Spot, _ method: String, _ path: String) -> [String] {
-        let summary = Documentation.paragraphs(spot.text("summary"))
-        let description = Documentation.paragraphs(spot.text("description"))
+    private func documentation(_ node: LocatedNode, _ method: String, _ path: String) -> [String] {
+        let summary = Documentation.paragraphs(node.text("summary"))
+        let description = Documentation.paragraphs(node.text("description"))
         var doc = summary
         if !description.isEmpty, description != summary { doc += (doc.isEmpty ? [] : [""]) + description }
         if !doc.isEmpty { doc.append("") }
         doc.append("`\(method.uppercased()) \(Documentation.inline(path))`")
-        if let server = spot["servers"]?.elements.first?.text("url") {
+        if let server = node["servers"]?.elements.first?.text("url") {
             doc += ["", "The document has it served by `\(Documentation.inline(server))`."]
         }
         return doc
@@ -131,7 +138,7 @@ final class OperationReader {
         var query: [(String, String)]
     }
 
-    private func pathParts(_ path: String, _ parameters: [Operation.Parameter], _ place: Place) -> Template? {
+    private func pathParts(_ path: String, _ parameters: [Operation.Parameter], _ location: Location) -> Template? {
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var template = Template(parts: [], missing: [], query: [])
         var rest = halves.first ?? ""
@@ -139,7 +146,7 @@ final class OperationReader {
             let name = rest[rest.index(after: open)..<close]
             template.parts.append(.text(encoded(rest[..<open])))
             if let index = parameters.firstIndex(where: { $0.location == .path && $0.wire == name }) {
-                template.parts.append(.hole(index))
+                template.parts.append(.parameter(index))
             } else {
                 template.missing.append(String(name))
             }
@@ -149,7 +156,7 @@ final class OperationReader {
         // A parameter is never empty, so dots beside it are not a whole segment.
         let shape = template.parts.map { if case .text(let text) = $0 { text } else { "x" } }.joined()
         if shape.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
-            problems.add(place, "the path has a '.' or '..' segment, which clients remove")
+            problems.add(location, "the path has a '.' or '..' segment, which clients remove")
         }
         if halves.count == 2 {
             for item in halves[1].split(separator: "&") {

@@ -9,28 +9,28 @@ final class SecurityReader {
     }
 
     private let library: Library
-    private let schemes: [String: Spot]
+    private let schemes: [String: LocatedNode]
 
     init(library: Library) {
         self.library = library
-        var schemes: [String: Spot] = [:]
-        for (name, spot) in library.root["components"]?["securitySchemes"]?.members ?? [] {
-            schemes[name] = library.resolved(spot)
+        var schemes: [String: LocatedNode] = [:]
+        for (name, node) in library.root["components"]?["securitySchemes"]?.members ?? [] {
+            schemes[name] = library.resolved(node)
         }
         self.schemes = schemes
     }
 
-    func requirement(_ operation: Spot, _ labels: inout NameScope) -> Requirement {
+    func requirement(_ operation: LocatedNode, _ labels: inout NameScope) -> Requirement {
         guard let security = operation["security"] ?? library.root["security"] else { return Requirement() }
-        guard case .array = security.node else {
-            library.problems.add(security.place, "security must be a list; got \(security.node.kind)")
+        guard case .array = security.value else {
+            library.problems.add(security.location, "security must be a list; got \(security.value.kind)")
             return Requirement()
         }
         let choices = security.elements
         for choice in choices {
-            if !choice.isObject { library.problems.add(choice.place, "a security requirement must be an object") }
-            for (name, spot) in choice.members where schemes[name] == nil {
-                library.problems.add(spot.place, "there is no security scheme '\(name)' in components")
+            if !choice.isObject { library.problems.add(choice.location, "a security requirement must be an object") }
+            for (name, node) in choice.members where schemes[name] == nil {
+                library.problems.add(node.location, "there is no security scheme '\(name)' in components")
             }
         }
         let needed = choices.filter { !$0.members.isEmpty }
@@ -46,14 +46,14 @@ final class SecurityReader {
 
     /// A scheme whose key is sent in the query or a cookie; nil for any other, because the kit's credentials are header
     /// fields.
-    private func key(_ name: String) -> Spot? {
+    private func key(_ name: String) -> LocatedNode? {
         guard let scheme = schemes[name], scheme.text("type") == "apiKey", scheme.text("name") != nil,
             ["query", "cookie"].contains(scheme.text("in") ?? "")
         else { return nil }
         return scheme
     }
 
-    private func parameter(_ scheme: Spot, _ isFree: Bool, _ labels: inout NameScope) -> Operation.Parameter {
+    private func parameter(_ scheme: LocatedNode, _ isFree: Bool, _ labels: inout NameScope) -> Operation.Parameter {
         let field = scheme.text("name") ?? ""
         let location: Operation.Parameter.Location = scheme.text("in") == "cookie" ? .cookie : .query
         let doc = Documentation.paragraphs(scheme.text("description"))

@@ -3,7 +3,7 @@ struct Server {
     struct Variable {
         let wire: String
         let label: String
-        let standard: String
+        let defaultValue: String
         let doc: [String]
     }
 
@@ -34,27 +34,27 @@ struct ServerReader {
         }
         var names = NameScope(taken: ["hash", "init"])
         var seen: Set<String> = []
-        return spots.compactMap { spot in
-            guard let url = spot.text("url") else {
-                library.problems.add(spot.place, "a server needs an url, e.g. https://api.example.com/v1")
+        return spots.compactMap { node in
+            guard let url = node.text("url") else {
+                library.problems.add(node.location, "a server needs an url, e.g. https://api.example.com/v1")
                 return nil
             }
             guard seen.insert(url).inserted else { return nil }
-            return server(url, spot, &names)
+            return server(url, node, &names)
         }
     }
 
-    private func server(_ url: String, _ spot: Spot, _ names: inout NameScope) -> Server {
+    private func server(_ url: String, _ node: LocatedNode, _ names: inout NameScope) -> Server {
         var labels = NameScope(taken: ["origin"])
-        let variables = spot["variables"]?.members.map { name, variable in
-            let values = variable["enum"]?.elements.compactMap(\.node.string) ?? []
+        let variables = node["variables"]?.members.map { name, variable in
+            let values = variable["enum"]?.elements.compactMap(\.value.string) ?? []
             let list =
                 values.isEmpty
                 ? [] : ["One of \(values.map { "`\(Documentation.inline($0))`" }.joined(separator: ", "))."]
             return Server.Variable(
                 wire: name,
                 label: labels.unique(SwiftName.value(name, or: "variable")),
-                standard: variable.text("default") ?? values.first ?? "",
+                defaultValue: variable.text("default") ?? values.first ?? "",
                 doc: Documentation.paragraphs(variable.text("description")) + list
             )
         }
@@ -66,12 +66,12 @@ struct ServerReader {
             if let index = variables?.firstIndex(where: { $0.wire == name }) {
                 parts.append(.variable(index))
             } else {
-                library.problems.add(spot.place, "the url has '{\(name)}', but there is no variable of that name")
+                library.problems.add(node.location, "the url has '{\(name)}', but there is no variable of that name")
             }
             rest = rest[rest.index(after: close)...]
         }
         parts.append(.text(String(rest)))
-        let description = Documentation.paragraphs(spot.text("description"))
+        let description = Documentation.paragraphs(node.text("description"))
         let kind = kind(url, description.joined(separator: " "))
         return Server(
             name: names.unique(kind),

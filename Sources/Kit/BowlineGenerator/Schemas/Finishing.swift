@@ -34,14 +34,14 @@ struct Finishing {
 
     /// Marks required members that may be missing: read-only members of sent types and write-only members of received
     /// types.
-    func loosen(sent: [SwiftType], received: [SwiftType]) {
+    func markOptionalMembers(sent: [SwiftType], received: [SwiftType]) {
         let sent = reachable(from: sent)
         let received = reachable(from: received)
         for declaration in types.declarations {
             guard case .structure(var structure) = declaration.kind else { continue }
             for index in structure.properties.indices {
                 let property = structure.properties[index]
-                structure.properties[index].isLoose =
+                structure.properties[index].isOmittedByOneSide =
                     (property.isReadOnly && sent.contains(declaration.id))
                     || (property.isWriteOnly && received.contains(declaration.id))
             }

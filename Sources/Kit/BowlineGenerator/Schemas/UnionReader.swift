@@ -3,17 +3,19 @@ struct UnionReader {
     let schemas: SchemaReader
     let naming: SchemaReader.Naming
 
-    /// A union of the alternatives in `spot`, each with the properties next to the list.
-    func union(_ spot: Spot, with flat: Flattening.Flat, at place: Spot) -> Declaration.Kind {
-        let list = spot["oneOf"] ?? spot["anyOf"]
+    /// A union of the alternatives in `node`, each with the properties next to the list.
+    func union(_ node: LocatedNode, with flat: Flattening.Flat, at schema: LocatedNode) -> Declaration.Kind {
+        let list = node["oneOf"] ?? node["anyOf"]
         var alternatives = (list?.elements ?? []).filter { !schemas.isNull($0) }
         if !flat.properties.isEmpty {
-            alternatives = alternatives.map { holds($0, flat) ? $0 : joined($0, flat) }
+            alternatives = alternatives.map { includesProperties($0, flat) ? $0 : joined($0, flat) }
         }
-        return union(of: alternatives, tag: spot["discriminator"], at: place)
+        return union(of: alternatives, tag: node["discriminator"], at: schema)
     }
 
-    func union(of alternatives: [Spot], tag discriminator: Spot?, at spot: Spot) -> Declaration.Kind {
+    func union(of alternatives: [LocatedNode], tag discriminator: LocatedNode?, at node: LocatedNode)
+        -> Declaration.Kind
+    {
         var names = NameScope(taken: ["unknown", "encode", "tags", "tagged", "hash", "hashValue"])
         var variants: [Union.Variant] = []
         var seen: Set<SwiftType> = []
@@ -39,26 +41,26 @@ struct UnionReader {
     }
 
     /// True for an alternative that already has the properties next to the list, e.g. because it inherits them.
-    private func holds(_ alternative: Spot, _ flat: Flattening.Flat) -> Bool {
+    private func includesProperties(_ alternative: LocatedNode, _ flat: Flattening.Flat) -> Bool {
         let own = Flattening(library: schemas.library).flattened(alternative)
         let wires = Set(own.properties.map(\.wire))
         return flat.properties.allSatisfy { wires.contains($0.wire) } && flat.required.isSubset(of: own.required)
     }
 
     /// An alternative merged with the properties next to the list.
-    private func joined(_ alternative: Spot, _ flat: Flattening.Flat) -> Spot {
+    private func joined(_ alternative: LocatedNode, _ flat: Flattening.Flat) -> LocatedNode {
         var properties = Node.Members()
-        for (wire, spot) in flat.properties { properties.set(wire, spot.node) }
+        for (wire, node) in flat.properties { properties.set(wire, node.value) }
         var base = Node.Members()
         base.set("type", .string("object"))
         base.set("properties", .object(properties))
         base.set("required", .array(flat.required.sorted().map(Node.string)))
         var whole = Node.Members()
-        whole.set("allOf", .array([.object(base), alternative.node]))
-        if let target = schemas.library.resolved(alternative), let name = target.place.tokens.last {
+        whole.set("allOf", .array([.object(base), alternative.value]))
+        if let target = schemas.library.resolved(alternative), let name = target.location.tokens.last {
             whole.set("title", .string("\(naming.text) \(name)"))
         }
-        return Spot(node: .object(whole), place: alternative.place)
+        return LocatedNode(value: .object(whole), location: alternative.location)
     }
 
     private func name(of type: SwiftType) -> String {
@@ -81,30 +83,30 @@ struct UnionReader {
     // MARK: Tags
 
     /// The union with a case for each tag; nil when the discriminator cannot be used.
-    private func tagged(_ union: Union, by discriminator: Spot, _ alternatives: [Spot]) -> Union? {
+    private func tagged(_ union: Union, by discriminator: LocatedNode, _ alternatives: [LocatedNode]) -> Union? {
         guard let property = discriminator.text("propertyName") else {
             schemas.problems.add(
-                discriminator.place,
+                discriminator.location,
                 "a discriminator needs propertyName, the name of the member that tells the kinds apart"
             )
             return nil
         }
         var tags: [(tag: String, type: SwiftType)] = []
         var known: Set<String> = []
-        for (tag, spot) in discriminator["mapping"]?.members ?? [] {
-            guard let text = spot.node.string else {
-                schemas.problems.add(spot.place, "a mapping must name a schema, e.g. '#/components/schemas/Cat'")
+        for (tag, node) in discriminator["mapping"]?.members ?? [] {
+            guard let text = node.value.string else {
+                schemas.problems.add(node.location, "a mapping must name a schema, e.g. '#/components/schemas/Cat'")
                 continue
             }
             let isName = !text.contains("/") && !text.contains("#") && !text.contains(".")
             let reference = isName ? "#/components/schemas/\(text)" : text
-            guard let target = schemas.library.target(of: reference, at: spot.place) else { continue }
+            guard let target = schemas.library.target(of: reference, at: node.location) else { continue }
             if known.insert(tag).inserted { tags.append((tag, .named(schemas.declaration(of: target)))) }
         }
         for alternative in alternatives {
             guard let target = schemas.library.reference(of: alternative)?.target else { return nil }
             let type = SwiftType.named(schemas.declaration(of: target))
-            let name = target.place.tokens.last ?? ""
+            let name = target.location.tokens.last ?? ""
             if !tags.contains(where: { $0.type == type }), known.insert(name).inserted { tags.append((name, type)) }
         }
         var names = NameScope(taken: ["unknown", "encode", "tags", "tagged", "hash", "hashValue"])

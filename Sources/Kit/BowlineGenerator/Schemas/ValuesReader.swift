@@ -9,19 +9,19 @@ enum ValuesReader {
     }
 
     /// The values of `enum`, with names from an extension that some tools write.
-    static func values(of list: Spot, names: Spot?) -> [Value] {
+    static func values(of list: LocatedNode, names: LocatedNode?) -> [Value] {
         let titles = names?.elements ?? []
-        return list.elements.enumerated().map { offset, spot in
-            Value(node: spot.node, title: titles.indices.contains(offset) ? titles[offset].node.string : nil)
+        return list.elements.enumerated().map { offset, node in
+            Value(node: node.value, title: titles.indices.contains(offset) ? titles[offset].value.string : nil)
         }
     }
 
     /// The value of a `oneOf` alternative that allows exactly one; nil for any other alternative.
-    static func alternative(_ spot: Spot) -> Value? {
-        var value = spot["const"]?.node
-        if value == nil, case .array(let values)? = spot["enum"]?.node, values.count == 1 { value = values.first }
-        guard let value, spot["properties"] == nil, spot["allOf"] == nil, spot["$ref"] == nil else { return nil }
-        return Value(node: value, title: spot.text("title"), doc: Documentation.paragraphs(spot.text("description")))
+    static func alternative(_ node: LocatedNode) -> Value? {
+        var value = node["const"]?.value
+        if value == nil, case .array(let values)? = node["enum"]?.value, values.count == 1 { value = values.first }
+        guard let value, node["properties"] == nil, node["allOf"] == nil, node["$ref"] == nil else { return nil }
+        return Value(node: value, title: node.text("title"), doc: Documentation.paragraphs(node.text("description")))
     }
 
     static func values(_ values: [Value], raw: SwiftType) -> Values {

@@ -17,7 +17,7 @@ final class Declaration {
     var owner: ID?
     /// The name without its owner's name.
     var name: String
-    let place: Place
+    let location: Location
     var doc: [String]
     var kind = Kind.pending
     /// True when `null` is a valid value of the type.
@@ -25,11 +25,11 @@ final class Declaration {
     /// The nested types, in order.
     var nested: [ID] = []
 
-    init(id: ID, owner: ID?, name: String, place: Place, doc: [String]) {
+    init(id: ID, owner: ID?, name: String, location: Location, doc: [String]) {
         self.id = id
         self.owner = owner
         self.name = name
-        self.place = place
+        self.location = location
         self.doc = doc
     }
 }
@@ -52,10 +52,10 @@ struct Structure {
         /// True when the value must be stored outside its owner, because it may contain another owner.
         var isIndirect = false
         /// True when it may be missing although the schema requires it, because one side never sends it.
-        var isLoose = false
+        var isOmittedByOneSide = false
 
         /// True when it may be missing.
-        var mayBeMissing: Bool { !isRequired || isLoose }
+        var mayBeMissing: Bool { !isRequired || isOmittedByOneSide }
     }
 
     var properties: [Property]

@@ -5,22 +5,22 @@
 struct Recursion {
     let types: TypeTable
 
-    func breakCircles() {
+    func breakCycles() {
         // Aliases that only refer to each other say nothing about the value.
-        for circle in circles(direct: true, among: { isAlias($0) }) {
-            for id in circle { types[id].kind = .alias(.json) }
+        for cycle in cycles(direct: true, among: { isAlias($0) }) {
+            for id in cycle { types[id].kind = .alias(.json) }
         }
-        for circle in circles(direct: false, among: { isAlias($0) }) { circle.forEach(wrap) }
-        for circle in circles(direct: true, among: { _ in true }) {
-            for id in circle {
+        for cycle in cycles(direct: false, among: { isAlias($0) }) { cycle.forEach(wrap) }
+        for cycle in cycles(direct: true, among: { _ in true }) {
+            for id in cycle {
                 guard case .union(var union) = types[id].kind else { continue }
                 union.isIndirect = true
                 types[id].kind = .union(union)
             }
         }
         // A union that is now indirect no longer contains its variants directly.
-        for circle in circles(direct: true, among: { !isIndirect($0) }) {
-            for id in circle { box(id, circle) }
+        for cycle in cycles(direct: true, among: { !isIndirect($0) }) {
+            for id in cycle { box(id, cycle) }
         }
     }
 
@@ -39,11 +39,11 @@ struct Recursion {
         types[id].kind = .union(Union(variants: [variant], tagName: nil, isIndirect: true))
     }
 
-    private func box(_ id: Declaration.ID, _ circle: Set<Declaration.ID>) {
+    private func box(_ id: Declaration.ID, _ cycle: Set<Declaration.ID>) {
         guard case .structure(var structure) = types[id].kind else { return }
         for index in structure.properties.indices {
             guard let target = structure.properties[index].type.directlyNamed else { continue }
-            structure.properties[index].isIndirect = circle.contains(target)
+            structure.properties[index].isIndirect = cycle.contains(target)
         }
         types[id].kind = .structure(structure)
     }
@@ -63,7 +63,7 @@ struct Recursion {
     }
 
     /// The strongly connected components that contain a cycle (Tarjan). Not recursive, because documents can be deep.
-    private func circles(direct: Bool, among isMember: (Declaration.ID) -> Bool) -> [Set<Declaration.ID>] {
+    private func cycles(direct: Bool, among isMember: (Declaration.ID) -> Bool) -> [Set<Declaration.ID>] {
         let count = types.declarations.count
         var index = [Int?](repeating: nil, count: count)
         var low = [Int](repeating: 0, count: count)

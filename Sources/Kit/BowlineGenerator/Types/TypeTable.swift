@@ -18,7 +18,7 @@ final class TypeTable {
     func declare(
         _ text: String,
         in owner: Declaration.ID? = nil,
-        at place: Place,
+        at location: Location,
         doc: [String] = []
     ) -> Declaration {
         var base = SwiftName.type(text, or: "Value")
@@ -27,7 +27,7 @@ final class TypeTable {
             id: declarations.count,
             owner: owner,
             name: newName(base, in: owner),
-            place: place,
+            location: location,
             doc: doc
         )
         declarations.append(declaration)

@@ -18,9 +18,9 @@ struct DeclarationWriter {
 
     /// The doc comment for a type that the document does not describe.
     private func origin(_ declaration: Declaration) -> String {
-        let tokens = declaration.place.tokens
+        let tokens = declaration.location.tokens
         if tokens.count == 3, let name = tokens.last { return "The schema `\(Documentation.inline(name))`." }
-        return "The schema at `\(Documentation.inline(declaration.place.description, upTo: 300))`."
+        return "The schema at `\(Documentation.inline(declaration.location.description, upTo: 300))`."
     }
 
     private func alias(_ type: SwiftType, _ declaration: Declaration, _ text: inout SourceText) {
@@ -41,16 +41,16 @@ struct DeclarationWriter {
                     ["rawValue: \(value.literal)"]
                 )
             }
-            text.gap()
+            text.blankLine()
             text.doc(["The values that the document lists; others may come later."])
             text.list(
                 "public static let allCases: [Self] = ",
                 values.values.map { SwiftName.escaped($0.name) }
             )
-            text.gap()
+            text.blankLine()
             text.doc(["The value on the wire."])
             text.line("public let rawValue: \(raw)")
-            text.gap()
+            text.blankLine()
             text.doc(["Any value, also one that the document does not list."])
             text.block("public init(rawValue: \(raw)) {") { $0.line("self.rawValue = rawValue") }
         }
@@ -72,11 +72,11 @@ struct DeclarationWriter {
                     }
                 text.line("case \(SwiftName.escaped(answer.name))\(content.map { "(\($0))" } ?? "")")
             }
-            text.gap()
+            text.blankLine()
             let accepts = answers.accepts.map(Literal.string) ?? "nil"
             text.line("/// Tells the answers apart by their status.")
             text.line("static let reader = \(KitNames.reader)<Self>(accepts: \(accepts), read: read)")
-            text.gap()
+            text.blankLine()
             let head =
                 "private static func read(_ response: \(KitNames.response)) throws(\(KitNames.callError)) -> Self {"
             text.block(head) { read(answers, declaration, &$0) }
@@ -104,7 +104,7 @@ struct DeclarationWriter {
         text.line("default:")
         text.nested { text in
             text.line("let problem = \"the document has no answer of status \\(response.status)\"")
-            text.line("throw \(KitNames.callError)(.unreadable(place: \"status\", problem: problem))")
+            text.line("throw \(KitNames.callError)(.unreadable(location: \"status\", problem: problem))")
         }
         text.line("}")
     }
@@ -113,15 +113,15 @@ struct DeclarationWriter {
 extension SourceText {
     /// The name of a type in a public declaration. Adds the imports that the type needs to the file.
     mutating func name(of type: SwiftType, _ types: TypeTable, in context: Declaration.ID? = nil) -> String {
-        note(type)
+        addImports(for: type)
         return types.text(type, in: context)
     }
 
-    private mutating func note(_ type: SwiftType) {
+    private mutating func addImports(for type: SwiftType) {
         switch type {
         case .json: imports.insert(.publicKit)
         case .data, .date: imports.insert(.publicFoundation)
-        case .array(let inner), .dictionary(let inner), .optional(let inner): note(inner)
+        case .array(let inner), .dictionary(let inner), .optional(let inner): addImports(for: inner)
         case .string, .bool, .integer, .double, .calendarDate, .upload, .named: break
         }
     }

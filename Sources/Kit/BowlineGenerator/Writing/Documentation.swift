@@ -4,9 +4,9 @@ enum Documentation {
     private static let longest = 8_000
 
     /// The description of a schema, or its title.
-    static func lines(of spot: Spot) -> [String] {
-        let description = paragraphs(spot.text("description"))
-        return description.isEmpty ? paragraphs(spot.text("title")) : description
+    static func lines(of node: LocatedNode) -> [String] {
+        let description = paragraphs(node.text("description"))
+        return description.isEmpty ? paragraphs(node.text("title")) : description
     }
 
     /// The lines of a text, without characters that could hide or disguise source code.

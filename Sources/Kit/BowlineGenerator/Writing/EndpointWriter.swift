@@ -199,7 +199,7 @@ struct EndpointWriter {
         let parts = operation.path.map { part in
             switch part {
             case .text(let text): return Literal.string(text).dropFirst().dropLast()
-            case .hole(let index):
+            case .parameter(let index):
                 guard operation.parameters.indices.contains(index) else { return "" }
                 let parameter = operation.parameters[index]
                 return Substring(ParameterText(types: types).hole(parameter, local(parameter.label)))

@@ -4,7 +4,7 @@
 /// tag.
 struct FileLayout {
     let module: String
-    let info: Spot?
+    let info: LocatedNode?
     let types: TypeTable
     let operations: [Operation]
     let servers: [Server]
@@ -60,8 +60,8 @@ struct FileLayout {
             text.nested { write(item, &$0) }
             let group = each(item)
             if groups[group] == nil { order.append(group) }
-            groups[group, default: SourceText()].gapAndAppend(text)
-            whole.gapAndAppend(text)
+            groups[group, default: SourceText()].appendAfterBlankLine(text)
+            whole.appendAfterBlankLine(text)
         }
         guard whole.lines.count > Self.longest else { return [(names.unique(name), whole)] }
         return order.compactMap { group in groups[group].map { (names.unique(group), $0) } }
@@ -87,7 +87,7 @@ struct FileLayout {
         text.block("public enum \(module) {") { text in
             support.writeCoding(&text)
             if !servers.isEmpty {
-                text.gap()
+                text.blankLine()
                 ServerWriter(servers: servers).write(&text)
             }
         }
@@ -129,7 +129,7 @@ struct FileLayout {
 
 extension SourceText {
     /// Appends another text after an empty line.
-    mutating func gapAndAppend(_ other: SourceText) {
+    mutating func appendAfterBlankLine(_ other: SourceText) {
         guard !other.lines.isEmpty else { return }
         if !lines.isEmpty { line("") }
         append(other)

@@ -3,10 +3,10 @@ struct PageWriter {
     let types: TypeTable
     let operation: Operation
 
-    private static let asked: Set<String> = [
+    private static let requestCursorNames: Set<String> = [
         "cursor", "pagetoken", "nexttoken", "marker", "after", "startingafter", "continuation", "continuationtoken",
     ]
-    private static let given: Set<String> = [
+    private static let responseCursorNames: Set<String> = [
         "nextcursor", "nextpagetoken", "nexttoken", "nextmarker", "continuation", "continuationtoken", "next",
     ]
 
@@ -14,12 +14,14 @@ struct PageWriter {
         guard operation.method == "get", operation.body == nil, case .single(.json(let type)) = operation.answer,
             case .named(let id) = types.unaliased(type), case .structure(let page) = types[id].kind,
             let cursor = operation.parameters.first(where: isCursor),
-            let next = page.properties.first(where: { Self.given.contains(plain($0.wire)) && isText($0.type) })
+            let next = page.properties.first(where: {
+                Self.responseCursorNames.contains(plain($0.wire)) && isText($0.type)
+            })
         else { return }
         guard EndpointWriter(types: types, operation: operation).isCertain else { return }
         let others = operation.parameters.filter { $0.label != cursor.label && $0.label != "page" }
         guard others.count == operation.parameters.count - 1 else { return }
-        text.gap()
+        text.blankLine()
         text.doc(["The page after `page` of `\(operation.name)`; nil when `page` is the last one."])
         if operation.isDeprecated {
             text.line("@available(*, deprecated, message: \"The document marks this call as deprecated.\")")
@@ -57,7 +59,7 @@ struct PageWriter {
     }
 
     private func isCursor(_ parameter: Operation.Parameter) -> Bool {
-        parameter.location == .query && !parameter.isRequired && Self.asked.contains(plain(parameter.wire))
+        parameter.location == .query && !parameter.isRequired && Self.requestCursorNames.contains(plain(parameter.wire))
             && isText(parameter.type)
     }
 

@@ -7,7 +7,7 @@ struct ServerWriter {
         text.doc(["The servers that the document names."])
         text.block("public enum \(SupportNames.servers) {") { text in
             for server in servers {
-                text.gap()
+                text.blankLine()
                 write(server, &text)
             }
         }
@@ -21,7 +21,9 @@ struct ServerWriter {
         }
         text.doc(doc)
         var arguments = server.isRelative ? ["origin: String"] : []
-        arguments += server.variables.map { "\(SwiftName.escaped($0.label)): String = \(Literal.string($0.standard))" }
+        arguments += server.variables.map {
+            "\(SwiftName.escaped($0.label)): String = \(Literal.string($0.defaultValue))"
+        }
         let tail = " throws(\(KitNames.callError)) -> \(KitNames.environment) {"
         text.call("public static func \(SwiftName.escaped(server.name))", arguments, tail)
         var address = server.isRelative ? "\\(origin)" : ""

@@ -19,7 +19,7 @@ struct SourceText {
     }
 
     /// Adds an empty line, except at the start of a block.
-    mutating func gap() {
+    mutating func blankLine() {
         if lines.last?.hasSuffix("{") == false, lines.last?.isEmpty == false { lines.append("") }
     }
 

@@ -20,20 +20,20 @@ struct StructureWriter {
                     "public var \(structure.additionalName): \(text.name(of: .dictionary(additional), types, in: declaration.id))"
                 )
             }
-            text.gap()
+            text.blankLine()
             initializer(&text)
             if hasOwnCoding || structure.properties.contains(where: { $0.name != $0.wire }) {
-                text.gap()
+                text.blankLine()
                 keys(&text)
             }
             if hasOwnCoding {
-                text.gap()
+                text.blankLine()
                 reading(&text)
-                text.gap()
+                text.blankLine()
                 writing(&text)
             }
             for id in declaration.nested {
-                text.gap()
+                text.blankLine()
                 DeclarationWriter(types: types).write(id, to: &text)
             }
         }

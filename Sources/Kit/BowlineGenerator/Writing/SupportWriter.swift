@@ -97,7 +97,7 @@ struct SupportWriter {
         if needs.contains(.cookie) || needs.contains(.form) { parts.append(SupportText.percentEncoding) }
         if needs.contains(.cookie) { parts.append(SupportText.cookie) }
         guard !parts.isEmpty else { return }
-        text.gap()
+        text.blankLine()
         text.line("/// Reads and writes what the standard library has no coding for.")
         text.block("enum \(SupportNames.coders) {") { text in
             for part in parts { paste(part, &text) }
@@ -106,7 +106,7 @@ struct SupportWriter {
     }
 
     private func paste(_ part: String, _ text: inout SourceText) {
-        text.gap()
+        text.blankLine()
         text.paste(part)
     }
 }

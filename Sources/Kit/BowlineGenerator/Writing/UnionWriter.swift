@@ -25,16 +25,16 @@ struct UnionWriter {
                 text.doc(["A value of a kind that the document does not name."])
                 text.line("case unknown(\(isTagged ? KitNames.unknownPayload : KitNames.jsonValue))")
             }
-            text.gap()
+            text.blankLine()
             if let tag = union.tagName {
                 table(tag, &text)
             } else {
                 reading(&text)
-                text.gap()
+                text.blankLine()
                 writing(&text)
             }
             for id in declaration.nested {
-                text.gap()
+                text.blankLine()
                 DeclarationWriter(types: types).write(id, to: &text)
             }
         }
@@ -52,7 +52,7 @@ struct UnionWriter {
                 text.line(".tag(\(Literal.string(variant.tag ?? "")), Self.\(SwiftName.escaped(variant.name)))")
             }
         }
-        text.gap()
+        text.blankLine()
         text.doc(["The kind of this value and what it holds."])
         text.block("public var tagged: \(KitNames.taggedContent) {") { text in
             text.line("switch self {")

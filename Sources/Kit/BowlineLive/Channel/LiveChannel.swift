@@ -54,7 +54,7 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
             following = nil
             return
         }
-        following = session.follow { [weak run] principal in
+        following = session.observe { [weak run] principal in
             guard let run, run.principal.generation != principal.generation else { return }
             run.endForSignOut()
             task.cancel()
@@ -62,7 +62,7 @@ public final class LiveChannel<Incoming: Decodable & Sendable, Outgoing: Encodab
     }
 
     deinit {
-        if let following { session.unfollow(following) }
+        if let following { session.stopObserving(following) }
         close()
     }
 

@@ -8,7 +8,7 @@ public enum LiveEvent<Incoming: Sendable>: Sendable {
     case message(Incoming)
     /// Events were lost, because the server could not resume after the last one: reload the whole state.
     case gap
-    /// A message could not be decoded and was skipped. The error names the place, never the content.
+    /// A message could not be decoded and was skipped. The error names the location, never the content.
     case unreadable(CallError)
     /// The connection was lost; the next attempt comes after this wait.
     case disconnected(retryAfter: Duration)

@@ -109,13 +109,13 @@ extension LiveRun {
             guard let dialer = route.dialer, !state.withLock({ $0.machine.usesEvents }) else {
                 return try await listen()
             }
-            return try await converse(over: dialer, refused)
+            return try await exchangeMessages(over: dialer, refused)
         } catch {
             return .failed(error)
         }
     }
 
-    private func converse(
+    private func exchangeMessages(
         over dialer: any LiveDialer,
         _ refused: UInt64?
     ) async throws(CallError) -> ReconnectMachine.Ending {
@@ -137,7 +137,7 @@ extension LiveRun {
         await deliver(.connected(.webSocket, after: after))
         let heartbeat = Task { await watch(socket) }
         while let message = await socket.receive() {
-            heard()
+            recordReceived()
             await take(Self.bytes(of: message))
         }
         state.withLock { $0.socket = nil }
@@ -163,13 +163,13 @@ extension LiveRun {
         state.withLock { $0.machine.renewed() }
         let stream = try await route.client.events(route.endpoint, for: principal, after: after).value
         await deliver(.connected(.events, after: after))
-        defer { if let wait = stream.retry { state.withLock { $0.machine.serverAsked(toWait: wait) } } }
+        defer { if let wait = stream.retry { state.withLock { $0.machine.serverRequested(delay: wait) } } }
         let silence = Task { await watch(stream) }
         defer { silence.cancel() }
         do throws(CallError) {
             var events = stream.makeAsyncIterator()
             while let event = try await events.next() {
-                heard()
+                recordReceived()
                 await take(Data(event.data.utf8), id: event.id.isEmpty ? nil : event.id)
             }
         } catch {
@@ -210,7 +210,7 @@ extension LiveRun {
                 socket.ping()
                 try await clock.wait(until: clock.now.advanced(by: options.pongTimeout))
                 if socket.framesReceived != before {
-                    heard()
+                    recordReceived()
                 } else if !socket.isBackpressured {
                     socket.abort()
                     return true
@@ -221,8 +221,8 @@ extension LiveRun {
         }
     }
 
-    private func heard() {
-        state.withLock { $0.machine.heard() }
+    private func recordReceived() {
+        state.withLock { $0.machine.received() }
     }
 
     private func subscriptions() throws(CallError) -> [WebSocketMessage] {

@@ -43,7 +43,7 @@ struct ReconnectMachine {
     private var failures = 0
     private var renewal = Renewal.none
     /// The wait that the server asked for between two event streams.
-    private var askedWait = Duration.zero
+    private var requestedDelay = Duration.zero
     private(set) var usesEvents: Bool
 
     init(baseDelay: Duration, maxDelay: Duration, mayFallBack: Bool, usesEvents: Bool = false) {
@@ -55,7 +55,7 @@ struct ReconnectMachine {
 
     /// Called when something was received. Until then an open connection proves nothing: a failing server may accept it
     /// and close it at once.
-    mutating func heard() {
+    mutating func received() {
         failures = 0
         renewal = .none
     }
@@ -67,8 +67,8 @@ struct ReconnectMachine {
 
     /// Called when an event stream asks for a wait before the next one. It applies until another stream asks for a
     /// different wait.
-    mutating func serverAsked(toWait wait: Duration) {
-        askedWait = wait
+    mutating func serverRequested(delay wait: Duration) {
+        requestedDelay = wait
     }
 
     /// The next step. `random` is a random number from 0 to 1.
@@ -128,7 +128,7 @@ struct ReconnectMachine {
         let span = min(baseDelay * (1 << min(failures, 20)), maxDelay)
         failures += 1
         // Adds jitter to the server's wait, because the server asks all its clients for the same wait.
-        let wait = span * random + max(asked ?? .zero, usesEvents ? askedWait : .zero)
+        let wait = span * random + max(asked ?? .zero, usesEvents ? requestedDelay : .zero)
         return .connect(after: wait, renewing: renewal == .owed)
     }
 }

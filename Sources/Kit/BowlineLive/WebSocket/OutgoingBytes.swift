@@ -24,7 +24,7 @@
         }
 
         /// Writes as many bytes as the connection takes; false when the connection has ended.
-        mutating func flush(into line: CurlLine) -> Bool {
+        mutating func flush(into line: CurlConnection) -> Bool {
             while !isEmpty {
                 if written == filled { refill() }
                 switch line.write(UnsafeRawBufferPointer(rebasing: block[written..<filled])) {

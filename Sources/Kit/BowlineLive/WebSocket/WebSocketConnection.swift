@@ -134,11 +134,11 @@
         }
 
         func work(in context: LoopContext) {
-            pipe.withLock { $0 }?.reach(in: context).work()
+            pipe.withLock { $0 }?.value(in: context).work()
         }
 
         func abort(in context: LoopContext) {
-            pipe.withLock { $0 }?.reach(in: context).abort()
+            pipe.withLock { $0 }?.value(in: context).abort()
         }
 
         /// Ends the connection for all readers and senders.

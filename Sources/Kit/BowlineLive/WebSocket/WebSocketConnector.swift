@@ -80,31 +80,31 @@
             _ handshake: WebSocketHandshake,
             _ options: WebSocketOptions
         ) async throws(CallError) -> WebSocketConnection {
-            let place = WebSocketDialPlace()
+            let pending = PendingWebSocketDial()
             return try await withCancellableResult { continuation in
                 loop.submit { [self] context in
                     let dial = WebSocketDial(handshake, options, engine: self, context: context) {
                         continuation.resume(returning: $0)
                     }
-                    place.dial.withLock { $0 = LoopBound(dial, to: context) }
+                    pending.dial.withLock { $0 = LoopBound(dial, to: context) }
                     dial.begin(address, settings)
                 }
-                if Task.isCancelled { cancel(place) }
+                if Task.isCancelled { cancel(pending) }
             } onCancel: {
-                cancel(place)
+                cancel(pending)
             }
         }
 
-        private func cancel(_ place: WebSocketDialPlace) {
+        private func cancel(_ pending: PendingWebSocketDial) {
             loop.submit { context in
-                let dial = place.dial.withLock { $0 }
-                dial?.reach(in: context).fail(CallError(.cancelled))
+                let dial = pending.dial.withLock { $0 }
+                dial?.value(in: context).fail(CallError(.cancelled))
             }
         }
     }
 
     /// Holds the attempt to open a WebSocket, so that a cancellation can end it.
-    final class WebSocketDialPlace: Sendable {
+    final class PendingWebSocketDial: Sendable {
         let dial = Locked<LoopBound<WebSocketDial>?>(nil)
     }
 #endif

@@ -12,7 +12,7 @@
         private let engine: WebSocketEngine
         private let context: LoopContext
         private var done: ((Outcome) -> Void)?
-        private var line: CurlLine?
+        private var connection: CurlConnection?
         private var outgoing = OutgoingBytes()
         private var timer: LoopContext.Timer?
 
@@ -32,11 +32,11 @@
 
         /// Starts connecting to the address.
         func begin(_ address: WebAddress, _ settings: TransportSettings) {
-            guard let line = CurlLine(to: address, settings: settings, context: context) else {
+            guard let connection = CurlConnection(to: address, settings: settings, context: context) else {
                 return fail(CallError(.cannotConnect(host: address.origin.host, .other("out of memory"))))
             }
-            self.line = line
-            line.connect { [self] failure in
+            self.connection = connection
+            connection.connect { [self] failure in
                 if let failure { return fail(failure) }
                 continueHandshake()
             }
@@ -44,14 +44,14 @@
 
         /// Fails the attempt; has no effect when it is already over.
         func fail(_ failure: CallError) {
-            line?.close()
+            connection?.close()
             finish(.failure(failure))
         }
 
         private func finish(_ outcome: Outcome) {
             if let timer { context.cancel(timer) }
             timer = nil
-            line = nil
+            connection = nil
             let done = done
             self.done = nil
             done?(outcome)
@@ -65,42 +65,42 @@
         }
 
         private func advance() {
-            guard let line else { return }
-            guard outgoing.flush(into: line) else { return fail(handshake.end()) }
+            guard let connection else { return }
+            guard outgoing.flush(into: connection) else { return fail(handshake.end()) }
             do throws(CallError) {
-                try readAnswer(from: line)
+                try readAnswer(from: connection)
             } catch {
                 fail(error)
             }
         }
 
-        private func readAnswer(from line: CurlLine) throws(CallError) {
+        private func readAnswer(from connection: CurlConnection) throws(CallError) {
             while true {
                 var count = 0
-                var progress = CurlLine.Progress.blocked
+                var progress = CurlConnection.Progress.blocked
                 let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { memory, initialized in
-                    progress = line.read(into: UnsafeMutableRawBufferPointer(memory))
+                    progress = connection.read(into: UnsafeMutableRawBufferPointer(memory))
                     if case .moved(let moved) = progress { count = moved }
                     initialized = count
                 }
                 switch progress {
                 case .moved:
                     if case .open(let subprotocol, let rest) = try handshake.take(bytes) {
-                        return handOver(line, subprotocol, rest)
+                        return handOver(connection, subprotocol, rest)
                     }
                 case .blocked:
                     let interest: Readiness = outgoing.isEmpty ? .read : [.read, .write]
-                    return line.watch(for: interest) { [weak self] _, _ in self?.advance() }
+                    return connection.watch(for: interest) { [weak self] _, _ in self?.advance() }
                 case .ended: throw handshake.end()
                 }
             }
         }
 
-        private func handOver(_ line: CurlLine, _ subprotocol: String?, _ early: [UInt8]) {
+        private func handOver(_ connection: CurlConnection, _ subprotocol: String?, _ early: [UInt8]) {
             let state = WebSocketState(options)
             guard
                 let pipe = WebSocketPipe(
-                    line: line,
+                    connection: connection,
                     early: early,
                     state: state,
                     options: options,

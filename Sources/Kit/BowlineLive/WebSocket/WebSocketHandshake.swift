@@ -10,7 +10,7 @@
         /// What the response's bytes mean.
         enum Step {
             /// More bytes are needed.
-            case goOn
+            case needsMore
             /// The server agreed; the bytes after its response are the first frames.
             case open(subprotocol: String?, rest: [UInt8])
         }
@@ -51,7 +51,7 @@
             if !subprotocols.isEmpty {
                 text += "Sec-WebSocket-Protocol: \(subprotocols.joined(separator: ", "))\r\n"
             }
-            for field in headers where !Self.own.contains(field.name) {
+            for field in headers where !Self.handshakeFields.contains(field.name) {
                 text += "\(field.name.text): \(field.value)\r\n"
             }
             return Array((text + "\r\n").utf8)
@@ -68,7 +68,7 @@
             while !head.isComplete {
                 guard let line = nextLine() else {
                     guard pending.count <= headerLimit else { throw CallError(.tooLarge(.headers, limit: headerLimit)) }
-                    return .goOn
+                    return .needsMore
                 }
                 try take(line: line)
                 // A 101 response is complete after its head, although plain HTTP treats it as interim.
@@ -92,7 +92,7 @@
 
     extension WebSocketHandshake {
         /// The header fields that only the handshake itself may set.
-        private static let own: Set<HeaderName> = [
+        private static let handshakeFields: Set<HeaderName> = [
             "host", "upgrade", "connection", "sec-websocket-version", "sec-websocket-key", "sec-websocket-protocol",
             "sec-websocket-extensions", .contentLength, .transferEncoding, .contentType,
         ]
@@ -136,7 +136,7 @@
         private func refuse() throws(CallError) -> Step {
             let length = head.headers[.contentLength].flatMap { Int($0) } ?? 0
             guard length <= Self.problemLimit, pending.count < length else { throw refusal }
-            return .goOn
+            return .needsMore
         }
 
         private var refusal: CallError {

@@ -77,7 +77,7 @@ struct WebSocketOutbox {
     }
 
     /// Called when the loop takes no items, because the bytes of earlier ones have not been written yet.
-    mutating func leaveForLater() {
+    mutating func postpone() {
         isScheduled = false
     }
 

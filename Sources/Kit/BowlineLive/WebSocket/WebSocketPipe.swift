@@ -14,7 +14,7 @@
             case over
         }
 
-        private let line: CurlLine
+        private let connection: CurlConnection
         private let frames: WebSocketFrames
         private let state: WebSocketState
         private let options: WebSocketOptions
@@ -33,7 +33,7 @@
         private var closeTimer: LoopContext.Timer?
 
         init?(
-            line: CurlLine,
+            connection: CurlConnection,
             early: [UInt8],
             state: WebSocketState,
             options: WebSocketOptions,
@@ -41,7 +41,7 @@
             context: LoopContext
         ) {
             guard let frames = WebSocketFrames(.client, maxMessageSize: options.maxMessageSize) else { return nil }
-            self.line = line
+            self.connection = connection
             self.early = early[...]
             self.frames = frames
             self.state = state
@@ -50,10 +50,10 @@
             self.context = context
             frames.source = { [unowned self] in receive($0) }
             frames.sink = { [unowned self] in send($0) }
-            frames.deliver = { [state] message in
+            frames.onMessage = { [state] message in
                 state.inbox.push(message, cost: message.size)
             }
-            frames.heard = { [state] _ in state.framesReceived.withLock { $0 += 1 } }
+            frames.onFrame = { [state] _ in state.framesReceived.withLock { $0 += 1 } }
         }
 
         /// Starts reading and writing frames.
@@ -73,7 +73,7 @@
             guard stage != .over else { return }
             stage = .over
             if let closeTimer { context.cancel(closeTimer) }
-            line.close()
+            connection.close()
             state.end(ending)
             state.set(nil)
             engine?.remove(state)
@@ -124,7 +124,7 @@
                 early = early.dropFirst(count)
                 return count
             }
-            switch line.read(into: memory) {
+            switch connection.read(into: memory) {
             case .moved(let count):
                 budget -= count
                 return count
@@ -149,7 +149,7 @@
         }
 
         /// Continues reading if it stopped because the server did not take the answers to its pings.
-        private func answersHaveLeft() {
+        private func repliesWereSent() {
             defer { unsentAnswers = 0 }
             guard unsentAnswers >= Self.maxUnsentAnswers else { return }
             context.schedule(after: .zero) { [weak self] _ in self?.work() }
@@ -159,8 +159,8 @@
             repeat {
                 takeWaiting()
                 frames.write()
-                guard outgoing.flush(into: line) else { return abort() }
-                if outgoing.isEmpty { answersHaveLeft() }
+                guard outgoing.flush(into: connection) else { return abort() }
+                if outgoing.isEmpty { repliesWereSent() }
             } while outgoing.isEmpty && state.outbox.withLock({ !$0.items.isEmpty })
             if stage == .open, isClosing { startClosing() }
             if outgoing.isEmpty, !frames.wantsToRead, !frames.wantsToWrite { return abort() }
@@ -169,7 +169,7 @@
 
         /// Takes the items added since the last call, unless earlier bytes are still being written.
         private func takeWaiting() {
-            guard outgoing.isEmpty else { return state.outbox.withLock { $0.leaveForLater() } }
+            guard outgoing.isEmpty else { return state.outbox.withLock { $0.postpone() } }
             let (items, wake) = state.outbox.withLock { $0.takeAll() }
             for item in items {
                 switch item {
@@ -199,7 +199,7 @@
             if !outgoing.isEmpty { wanted.insert(.write) }
             guard wanted != watched else { return }
             watched = wanted
-            line.watch(for: wanted) { [weak self] _, readiness in self?.socketIsReady(readiness) }
+            connection.watch(for: wanted) { [weak self] _, readiness in self?.socketIsReady(readiness) }
         }
 
         private func socketIsReady(_ readiness: Readiness) {

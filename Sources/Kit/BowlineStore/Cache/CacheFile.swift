@@ -121,7 +121,7 @@ final class CacheFile: Sendable {
                 return
             }
             try await database.scrub()
-            try await database.write { connection throws(SQLiteError) in try CacheTables.noteScrubbed(connection) }
+            try await database.write { connection throws(SQLiteError) in try CacheTables.markScrubbed(connection) }
         } catch {
             // The flag stays in the file, and the next opening tries again.
         }
@@ -129,7 +129,7 @@ final class CacheFile: Sendable {
 
     private var configuration: StorageConfiguration {
         var configuration = StorageConfiguration(path: folder.file, schema: CacheTables.schema, sharing: .shared)
-        configuration.damage = .startAnew
+        configuration.damage = .recreate
         configuration.busyTimeout = busyTimeout
         if let fileLayer { configuration.fileLayer = fileLayer }
         return configuration

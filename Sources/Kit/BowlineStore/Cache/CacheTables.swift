@@ -40,7 +40,7 @@ enum CacheTables {
     /// The approximate size of a row in bytes, besides its record and its key.
     private static let rowOverhead = 96
     /// The maximum size of a record that is read on the caller's thread.
-    private static let largestInline = 64 << 10
+    private static let maxInlineSize = 64 << 10
 
     // MARK: Reading
 
@@ -53,8 +53,8 @@ enum CacheTables {
         case malformed
     }
 
-    static func look(up key: CacheKey, on connection: Connection, evenLarge: Bool) throws(SQLiteError) -> Lookup {
-        let most = evenLarge ? Int.max : largestInline
+    static func look(up key: CacheKey, on connection: Connection, includingLarge: Bool) throws(SQLiteError) -> Lookup {
+        let most = includingLarge ? Int.max : maxInlineSize
         let found = try connection.first(
             "SELECT id, used, iif(size <= ?, record, NULL) FROM answer WHERE address = ? AND partition = ?",
             most,
@@ -122,11 +122,11 @@ enum CacheTables {
         try connection.run("UPDATE state SET needs_scrub = 1")
     }
 
-    static func noteScrubbed(_ connection: Connection) throws(SQLiteError) {
+    static func markScrubbed(_ connection: Connection) throws(SQLiteError) {
         try connection.run("UPDATE state SET needs_scrub = 0")
     }
 
-    static func note(uses: [Int64: Int], on connection: Connection) throws(SQLiteError) {
+    static func record(uses: [Int64: Int], on connection: Connection) throws(SQLiteError) {
         for (row, moment) in uses { try connection.run("UPDATE answer SET used = ? WHERE id = ?", moment, row) }
     }
 

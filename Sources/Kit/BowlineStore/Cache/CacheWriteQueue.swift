@@ -5,12 +5,12 @@ import Bowline
 struct CacheWriteQueue {
     /// One operation on the file.
     enum Operation: Sendable {
-        case keep([StoredAnswer], CacheKey, isWanted: @Sendable () -> Bool)
+        case store([StoredAnswer], CacheKey, isWanted: @Sendable () -> Bool)
         case forget(CacheKey)
         case forgetTags(Set<String>, CachePartition)
         case forgetPartition(CachePartition)
         /// Records the rows that were used.
-        case noteUses
+        case recordUses
         /// Opens the file and does nothing else.
         case open
         /// Replaces this damaged file with an empty one.
@@ -38,7 +38,7 @@ struct CacheWriteQueue {
     /// The number of used rows that are recorded in one write.
     private static let maxUses = 64
     /// Uses closer together than this, in seconds, count as one.
-    private static let useGrain = 300
+    private static let useResolution = 300
 
     private var entries: [Entry] = []
     private var waiting: [CacheKey: (ticket: UInt64, answers: [StoredAnswer], isWanted: @Sendable () -> Bool)] = [:]
@@ -54,7 +54,7 @@ struct CacheWriteQueue {
     mutating func add(_ operation: Operation, waiter: CheckedContinuation<Void, Never>? = nil) -> Bool {
         lastTicket += 1
         switch operation {
-        case .keep(let answers, let key, let isWanted):
+        case .store(let answers, let key, let isWanted):
             let cost = Self.cost(of: operation)
             guard bytes + cost <= Self.maxBytes else { return false }
             bytes += cost
@@ -64,7 +64,7 @@ struct CacheWriteQueue {
         case .forgetTags(_, let partition), .forgetPartition(let partition):
             waiting = waiting.filter { $0.key.partition != partition }
             hidden[partition, default: 0] += 1
-        case .noteUses, .open, .recreate, .close: break
+        case .recordUses, .open, .recreate, .close: break
         }
         entries.append(Entry(ticket: lastTicket, operation: operation, waiter: waiter))
         defer { isWorking = true }
@@ -72,8 +72,10 @@ struct CacheWriteQueue {
     }
 
     /// Remembers that a row was used; true when the uses should be written to the file.
-    mutating func noteUse(of row: Int64, usedBefore: Int, now: Int) -> Bool {
-        guard abs(now - usedBefore) >= Self.useGrain, uses.updateValue(now, forKey: row) == nil else { return false }
+    mutating func recordUse(of row: Int64, usedBefore: Int, now: Int) -> Bool {
+        guard abs(now - usedBefore) >= Self.useResolution, uses.updateValue(now, forKey: row) == nil else {
+            return false
+        }
         return uses.count == Self.maxUses
     }
 
@@ -108,7 +110,7 @@ struct CacheWriteQueue {
     mutating func finish(_ batch: [Entry]) {
         for entry in batch {
             switch entry.operation {
-            case .keep(_, let key, _):
+            case .store(_, let key, _):
                 bytes -= Self.cost(of: entry.operation)
                 if waiting[key]?.ticket == entry.ticket { waiting[key] = nil }
             case .forget(let key):
@@ -116,13 +118,13 @@ struct CacheWriteQueue {
             case .forgetTags(_, let partition), .forgetPartition(let partition):
                 let left = (hidden[partition] ?? 1) - 1
                 hidden[partition] = left > 0 ? left : nil
-            case .noteUses, .open, .recreate, .close: break
+            case .recordUses, .open, .recreate, .close: break
             }
         }
     }
 
     private static func cost(of operation: Operation) -> Int {
-        if case .keep(let answers, _, _) = operation { answers.reduce(0) { $0 + $1.cost } } else { 0 }
+        if case .store(let answers, _, _) = operation { answers.reduce(0) { $0 + $1.cost } } else { 0 }
     }
 }
 
@@ -130,7 +132,7 @@ extension CacheWriteQueue.Operation {
     /// True for operations that can share a transaction.
     var isWrite: Bool {
         switch self {
-        case .keep, .forget, .forgetTags, .forgetPartition, .noteUses: true
+        case .store, .forget, .forgetTags, .forgetPartition, .recordUses: true
         case .open, .recreate, .close: false
         }
     }
@@ -139,7 +141,7 @@ extension CacheWriteQueue.Operation {
     var mustSucceed: Bool {
         switch self {
         case .forget, .forgetTags, .forgetPartition: true
-        case .keep, .noteUses, .open, .recreate, .close: false
+        case .store, .recordUses, .open, .recreate, .close: false
         }
     }
 

@@ -94,11 +94,11 @@ public final class DiskCacheStore: CacheStore {
         guard case .open(let database, let identity) = file.condition else { return [] }
         do throws(StorageError) {
             var lookup = try database.read { connection throws(SQLiteError) in
-                try CacheTables.look(up: key, on: connection, evenLarge: false)
+                try CacheTables.look(up: key, on: connection, includingLarge: false)
             }
             if case .isLarge = lookup {
                 lookup = try await database.readInBackground { connection throws(SQLiteError) in
-                    try CacheTables.look(up: key, on: connection, evenLarge: true)
+                    try CacheTables.look(up: key, on: connection, includingLarge: true)
                 }
             }
             return answers(of: lookup, identity)
@@ -109,12 +109,12 @@ public final class DiskCacheStore: CacheStore {
     }
 
     /// Keeps responses for a key. Returns at once; the responses are written in the order of the calls.
-    public func keep(
+    public func store(
         _ answers: [StoredAnswer],
         for key: CacheKey,
         ifWanted isWanted: @escaping @Sendable () -> Bool
     ) async {
-        enqueue(.keep(answers, key, isWanted: isWanted))
+        enqueue(.store(answers, key, isWanted: isWanted))
     }
 
     /// Removes the responses stored for a key.
@@ -141,7 +141,7 @@ public final class DiskCacheStore: CacheStore {
         case .nothing, .isLarge: return []
         case .found(let answers, let row, let used):
             let now = moment
-            if writeQueue.withLock({ $0.noteUse(of: row, usedBefore: used, now: now) }) { enqueue(.noteUses) }
+            if writeQueue.withLock({ $0.recordUse(of: row, usedBefore: used, now: now) }) { enqueue(.recordUses) }
             return answers
         case .malformed:
             enqueue(.recreate(identity))
@@ -175,7 +175,7 @@ public final class DiskCacheStore: CacheStore {
             case .open: _ = await file.ready()
             case .close: await file.close()
             case .recreate(let damaged): await file.setAside(damaged)
-            case .keep, .forget, .forgetTags, .forgetPartition, .noteUses: await write(entries.map(\.operation))
+            case .store, .forget, .forgetTags, .forgetPartition, .recordUses: await write(entries.map(\.operation))
             }
             writeQueue.withLock { $0.finish(entries) }
             for entry in entries { entry.waiter?.resume() }
@@ -187,7 +187,7 @@ public final class DiskCacheStore: CacheStore {
             guard let database = await file.ready() else { throw .closed }
             let (now, uses, budget) = (moment, writeQueue.withLock { $0.takeUses() }, budget)
             try await database.write { connection throws(SQLiteError) in
-                try CacheTables.note(uses: uses, on: connection)
+                try CacheTables.record(uses: uses, on: connection)
                 for operation in operations { try operation.apply(to: connection, now: now, budget: budget) }
             }
             if operations.contains(where: \.destroys) { try await scrub(database) }
@@ -200,7 +200,7 @@ public final class DiskCacheStore: CacheStore {
 
     private func scrub(_ database: Database) async throws(StorageError) {
         try await database.scrub()
-        try await database.write { connection throws(SQLiteError) in try CacheTables.noteScrubbed(connection) }
+        try await database.write { connection throws(SQLiteError) in try CacheTables.markScrubbed(connection) }
     }
 }
 
@@ -209,14 +209,14 @@ extension CacheWriteQueue.Operation {
     /// budget.
     fileprivate func apply(to connection: Connection, now: Int, budget: Int) throws(SQLiteError) {
         switch self {
-        case .keep(let answers, let key, let isWanted):
+        case .store(let answers, let key, let isWanted):
             guard isWanted() else { return }
             try CacheTables.put(answers, for: key, used: now, maxBytes: budget / 4, on: connection)
             try CacheTables.evict(to: budget, on: connection)
         case .forget(let key): try CacheTables.remove(key, on: connection)
         case .forgetTags(let tags, let partition): try CacheTables.remove(tags: tags, in: partition, on: connection)
         case .forgetPartition(let partition): try CacheTables.remove(partition, on: connection)
-        case .noteUses, .open, .recreate, .close: break
+        case .recordUses, .open, .recreate, .close: break
         }
     }
 }

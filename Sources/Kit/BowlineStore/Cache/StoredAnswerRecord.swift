@@ -54,7 +54,7 @@ enum StoredAnswerRecord {
             writer.write(count: range.first)
             writer.write(range.total) { $0.write(count: $1) }
         }
-        writer.write(answer.keptFor?.components) { writer, time in
+        writer.write(answer.policyLifetime?.components) { writer, time in
             writer.write(bits: UInt64(bitPattern: time.seconds))
             writer.write(bits: UInt64(bitPattern: time.attoseconds))
         }
@@ -89,7 +89,7 @@ enum StoredAnswerRecord {
             requested: requested,
             received: received,
             varying: varying,
-            keptFor: keptFor,
+            policyLifetime: keptFor,
             tags: tags
         )
     }

@@ -23,7 +23,7 @@ enum DeliveryOutcome {
 
     private static func about(_ response: Response, _ client: Client) -> DeliveryOutcome {
         let reason = "the server answered \(response.status)"
-        let wait = client.askedWait(response)
+        let wait = client.requestedDelay(response)
         // The change itself is not wrong: with 401 it waits for the next sign-in, with 507 until the server has space
         // again.
         if [401, 507].contains(response.status) { return .temporary(reason: reason, wait: wait, isFault: false) }

@@ -98,7 +98,7 @@ public final class Outbox: Sendable {
                 // cancelled.
                 await Task { await outbox?.handleSignOut(from: principal, handler) }.value
             }
-            client.session.follow { [weak sender = outbox.sender] _ in sender?.signal.send() }
+            client.session.observe { [weak sender = outbox.sender] _ in sender?.signal.send() }
             return outbox
         } catch {
             throw OutboxError(error)
@@ -185,7 +185,7 @@ public final class Outbox: Sendable {
         _ principal: Principal
     ) async throws(OutboxError) -> OutboxTables.NewEntry {
         let (kept, rest): (StoredRequest, RequestBody)
-        do throws(CallError) { (kept, rest) = try client.kept(endpoint) } catch { throw .request(error) }
+        do throws(CallError) { (kept, rest) = try client.storedRequest(for: endpoint) } catch { throw .request(error) }
         // The client adds a key unless the endpoint has one.
         let key = kept.headers[.idempotencyKey] ?? ""
         let now = clock.date.timeIntervalSince1970

@@ -67,15 +67,15 @@ struct OutboxMachine {
         }
     }
 
-    /// The next steps, at most `room`. The caller must end each with `finish`, `postpone` or `refuse`.
-    mutating func next(now: Double, room: Int) -> [Step] {
-        follow(now)
+    /// The next steps, at most `maxCount`. The caller must end each with `finish`, `postpone` or `refuse`.
+    mutating func next(now: Double, maxCount: Int) -> [Step] {
+        startWaiting(now)
         for (lane, moment) in sleeping where moment <= now {
             sleeping[lane] = nil
             ready.append(lane)
         }
         var steps: [Step] = []
-        while steps.count < room, let name = popReady() {
+        while steps.count < maxCount, let name = popReady() {
             guard let item = lanes[name]?.head else { continue }
             if item.notBefore > now, item.deadline > now {
                 sleeping[name] = min(item.notBefore, item.deadline)
@@ -134,7 +134,7 @@ struct OutboxMachine {
     }
 
     /// If the clock was set back, moves the waits back by the same time, so that they do not become longer.
-    private mutating func follow(_ now: Double) {
+    private mutating func startWaiting(_ now: Double) {
         defer { lastMoment = now }
         let back = lastMoment - now
         guard back > 0, back.isFinite else { return }

@@ -9,7 +9,7 @@ struct OutboxNetwork {
     private var lastTry = 0.0
 
     /// Takes a new state of the monitor; true when the network is back.
-    mutating func note(_ state: NetworkState, now: Double) -> Bool {
+    mutating func update(_ state: NetworkState, now: Double) -> Bool {
         let wasOffline = isOffline
         isOffline = state == .offline
         if isOffline, !wasOffline { lastTry = now }
@@ -27,13 +27,13 @@ struct OutboxNetwork {
     }
 
     /// The number of further changes that may be sent now.
-    func room(_ maxCount: Int, underWay: Int, now: Double, every wait: Duration) -> Int {
+    func freeSlots(_ maxCount: Int, underWay: Int, now: Double, every wait: Duration) -> Int {
         guard isOffline else { return maxCount - underWay }
         return underWay == 0 && now >= nextTry(wait) ? 1 : 0
     }
 
     /// Records that a change is being sent.
-    mutating func went(now: Double) {
+    mutating func recordTry(now: Double) {
         lastTry = now
     }
 

@@ -76,7 +76,7 @@ extension OutboxSender {
         let answer = item.keepsAnswer ? OutboxRecord.bytes(of: response) : nil
         let following = state.withLock { $0.machine.following(item) }
         let next = try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
-            try OutboxTables.noteDelivered(item.id, answer: answer, on: connection)
+            try OutboxTables.markDelivered(item.id, answer: answer, on: connection)
             let request: StoredRequest? =
                 if let following { try OutboxTables.request(following, on: connection) } else { nil }
             return NextState(edits: try OutboxTables.edits(connection), request: request)
@@ -110,8 +110,8 @@ extension OutboxSender {
 
     private func refuse(_ item: OutboxMachine.Item, reason: String, _ response: Response?) async -> Delivery? {
         let answer = response.map { OutboxRecord.bytes(of: $0) }
-        let isNoted = await note { connection throws(SQLiteError) in
-            try OutboxTables.noteRefused(item.id, reason: reason, answer: answer, on: connection)
+        let isNoted = await recordOutcome { connection throws(SQLiteError) in
+            try OutboxTables.markRefused(item.id, reason: reason, answer: answer, on: connection)
         }
         guard isNoted else { return await postpone(item, reason: Self.diskFailed) }
         state.withLock { $0.machine.refuse(item) }
@@ -136,8 +136,8 @@ extension OutboxSender {
         // Adds jitter to the server's wait, because the server asks all its clients for the same wait.
         let until = moment + (backoff + (wait ?? .zero)) / .seconds(1)
         // Recorded for other processes and the next launch; this process uses its in-memory machine.
-        _ = await note { connection throws(SQLiteError) in
-            try OutboxTables.notePostponed(item.id, until: until, reason: reason, fault: fault, on: connection)
+        _ = await recordOutcome { connection throws(SQLiteError) in
+            try OutboxTables.markPostponed(item.id, until: until, reason: reason, fault: fault, on: connection)
         }
         state.withLock { $0.machine.postpone(item.id, until: until, fault: fault) }
         report(.postponed(item.id, reason: reason))
@@ -145,7 +145,7 @@ extension OutboxSender {
     }
 
     /// Records the result of a delivery even when the sender is being stopped.
-    private func note(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void) async -> Bool {
+    private func recordOutcome(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Void) async -> Bool {
         (try? await database.writeIgnoringCancellation(body)) != nil
     }
 }

@@ -22,14 +22,14 @@ final class OutboxSender: Sendable {
         /// The next steps, at most `maxCount`.
         mutating func choose(by rules: Outbox.Rules, now: Double, maxCount: Int = .max) -> [OutboxMachine.Step] {
             guard !isPaused else { return [] }
-            let room = network.room(
+            let freeSlots = network.freeSlots(
                 rules.maxConcurrent,
                 underWay: machine.underWay,
                 now: now,
                 every: rules.probeInterval
             )
-            let steps = machine.next(now: now, room: min(room, maxCount))
-            if !steps.isEmpty { network.went(now: now) }
+            let steps = machine.next(now: now, maxCount: min(freeSlots, maxCount))
+            if !steps.isEmpty { network.recordTry(now: now) }
             return steps
         }
     }
@@ -80,10 +80,10 @@ final class OutboxSender: Sendable {
     }
 
     /// Records a state of the network monitor.
-    private func note(_ network: NetworkState) {
+    private func networkChanged(_ network: NetworkState) {
         let moment = moment
         state.withLock { state in
-            if state.network.note(network, now: moment) { state.machine.wakeAll() }
+            if state.network.update(network, now: moment) { state.machine.wakeAll() }
         }
         signal.send()
     }
@@ -93,8 +93,8 @@ final class OutboxSender: Sendable {
         guard let monitor = client.networkMonitor, !client.environment.base.origin.isLoopback else { return nil }
         let changes = monitor.changes
         // Records the current state now, because the task may start after the first delivery.
-        note(monitor.state)
-        return Task { [weak self] in for await network in changes { self?.note(network) } }
+        networkChanged(monitor.state)
+        return Task { [weak self] in for await network in changes { self?.networkChanged(network) } }
     }
 
     /// Delivers until the task is cancelled; returns when no delivery is in progress. A second run waits until the

@@ -175,7 +175,7 @@ enum OutboxTables {
     }
 
     /// Records a delivery; removes the change when no response is to be kept.
-    static func noteDelivered(_ id: Int64, answer: [UInt8]?, on connection: Connection) throws(SQLiteError) {
+    static func markDelivered(_ id: Int64, answer: [UInt8]?, on connection: Connection) throws(SQLiteError) {
         guard let answer else { return try connection.run("DELETE FROM entry WHERE id = ?", id) }
         try connection.run(
             """
@@ -187,7 +187,7 @@ enum OutboxTables {
         )
     }
 
-    static func noteRefused(_ id: Int64, reason: String, answer: [UInt8]?, on connection: Connection)
+    static func markRefused(_ id: Int64, reason: String, answer: [UInt8]?, on connection: Connection)
         throws(SQLiteError)
     {
         try connection.run(
@@ -199,7 +199,7 @@ enum OutboxTables {
     }
 
     /// `fault` is the time of a failure that the change itself may have caused.
-    static func notePostponed(
+    static func markPostponed(
         _ id: Int64,
         until moment: Double,
         reason: String,

@@ -73,8 +73,8 @@ struct SecretFolder: Sendable {
             throw .unavailable(error.description)
         }
         try check(file, mayBe: 0o600)
-        guard try standing(of: file).isFile else { throw .damaged("\(file.path): it is not a plain file") }
-        guard try standing(of: file).length <= SecretFile.largest,
+        guard try metadata(of: file).isFile else { throw .damaged("\(file.path): it is not a plain file") }
+        guard try metadata(of: file).length <= SecretFile.largest,
             let (bytes, revision) = SecretFile.decode(
                 try system { () throws(FileError) in try file.readAll(upTo: SecretFile.largest) }
             )
@@ -103,16 +103,16 @@ struct SecretFolder: Sendable {
     }
 
     private func check(_ file: OpenFile, mayBe permissions: UInt16) throws(SecretStoreError) {
-        let standing = try standing(of: file)
-        guard standing.isOwn else { throw .unavailable("\(file.path): it belongs to someone else") }
-        guard standing.permissions & ~permissions == 0 else {
+        let metadata = try metadata(of: file)
+        guard metadata.isOwnedByUser else { throw .unavailable("\(file.path): it belongs to someone else") }
+        guard metadata.permissions & ~permissions == 0 else {
             let remedy = "chmod \(String(permissions, radix: 8))"
             throw .unavailable("\(file.path): others may open it; run \(remedy) on it if only you have used it")
         }
     }
 
-    private func standing(of file: OpenFile) throws(SecretStoreError) -> OpenFile.Standing {
-        try system { () throws(FileError) in try file.standing() }
+    private func metadata(of file: OpenFile) throws(SecretStoreError) -> OpenFile.Metadata {
+        try system { () throws(FileError) in try file.metadata() }
     }
 
     private func system<Value>(_ work: () throws(FileError) -> Value) throws(SecretStoreError) -> Value {

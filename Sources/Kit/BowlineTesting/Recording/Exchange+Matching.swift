@@ -1,19 +1,20 @@
 import Bowline
 
-extension Exchange.Asked {
+extension Exchange.RecordedRequest {
     /// Method and path, for error messages; the query is left out, because its values may be private.
     var name: String { "\(method) \(path)" }
 
     /// True when both requests are equal in method, target and body.
-    func matches(_ other: Exchange.Asked) -> Bool {
+    func matches(_ other: Exchange.RecordedRequest) -> Bool {
         method == other.method && target == other.target && body?.meaning == other.body?.meaning
     }
 
     /// Says why none of the recorded requests matches this one.
-    func mismatch(among recorded: [Exchange.Asked]) -> String {
+    func mismatch(among recorded: [Exchange.RecordedRequest]) -> String {
         let equals = recorded.filter(matches).count
         if equals > 0 { return "\(name) was recorded \(equals) times, and every answer has been given" }
-        guard let nearest = recorded.indices.max(by: { likeness(to: recorded[$0]) < likeness(to: recorded[$1]) }) else {
+        guard let nearest = recorded.indices.max(by: { similarity(to: recorded[$0]) < similarity(to: recorded[$1]) })
+        else {
             return "\(name) is not in the recording, which is empty"
         }
         let differences = differences(from: recorded[nearest]).joined(separator: ", ")
@@ -26,7 +27,7 @@ extension Exchange.Asked {
     private var path: Substring { target.prefix { $0 != "?" } }
     private var query: Substring { target.drop { $0 != "?" } }
 
-    private func likeness(to other: Exchange.Asked) -> Int {
+    private func similarity(to other: Exchange.RecordedRequest) -> Int {
         let steps = path.split(separator: "/")
         let others = other.path.split(separator: "/")
         let common = zip(steps, others).prefix { $0 == $1 }.count
@@ -38,20 +39,20 @@ extension Exchange.Asked {
         return score
     }
 
-    private func differences(from other: Exchange.Asked) -> [String] {
+    private func differences(from other: Exchange.RecordedRequest) -> [String] {
         var differences: [String] = []
         if method != other.method { differences.append("method") }
         if path != other.path { differences.append("path") }
         if query != other.query { differences.append("query") }
-        if body?.meaning != other.body?.meaning { differences.append("body\(bodyPlace(from: other))") }
+        if body?.meaning != other.body?.meaning { differences.append("body\(bodyDifference(from: other))") }
         return differences
     }
 
-    private func bodyPlace(from other: Exchange.Asked) -> String {
+    private func bodyDifference(from other: Exchange.RecordedRequest) -> String {
         guard case .json(let own)? = body, case .json(let others)? = other.body,
-            let place = own.firstDifference(from: others)
+            let path = own.firstDifference(from: others)
         else { return "" }
-        return place.isEmpty ? "" : " at \(place)"
+        return path.isEmpty ? "" : " at \(path)"
     }
 }
 
@@ -67,9 +68,9 @@ extension JSONValue {
                 }
             }.first
         case (.array(let own), .array(let others)):
-            return (0..<max(own.count, others.count)).lazy.compactMap { place in
-                Self.difference(self[place], other[place]).map { rest in
-                    rest.isEmpty || rest.hasPrefix("[") ? "[\(place)]\(rest)" : "[\(place)].\(rest)"
+            return (0..<max(own.count, others.count)).lazy.compactMap { index in
+                Self.difference(self[index], other[index]).map { rest in
+                    rest.isEmpty || rest.hasPrefix("[") ? "[\(index)]\(rest)" : "[\(index)].\(rest)"
                 }
             }.first
         default:

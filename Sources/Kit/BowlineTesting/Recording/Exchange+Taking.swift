@@ -1,7 +1,7 @@
 import Bowline
 import Essentials
 
-extension Exchange.Asked {
+extension Exchange.RecordedRequest {
     /// The form in which a request is both recorded and compared.
     init(_ request: Request) throws(CallError) {
         method = request.method.name
@@ -20,7 +20,7 @@ extension Exchange.Asked {
     }
 }
 
-extension Exchange.Answered {
+extension Exchange.RecordedResponse {
     init(_ response: Response, body bytes: Data, isCut: Bool) {
         status = response.status
         // The length refers to the received bytes; the recorded body may be formatted differently.
@@ -30,7 +30,7 @@ extension Exchange.Answered {
     }
 }
 
-extension Exchange.Lost {
+extension Exchange.RecordedFailure {
     /// Nil for errors that the network did not cause.
     init?(_ failure: CallError) {
         switch failure.reason {

@@ -1,21 +1,21 @@
 /// One request and its response or error.
 public struct Exchange: Codable, Sendable, Hashable {
     /// The request that was sent.
-    public var request: Asked
+    public var request: RecordedRequest
     /// The response; nil when there was none.
-    public var answer: Answered?
+    public var answer: RecordedResponse?
     /// Why there was no response.
-    public var failure: Lost?
+    public var failure: RecordedFailure?
 
     /// Creates an exchange from its parts.
-    public init(request: Asked, answer: Answered? = nil, failure: Lost? = nil) {
+    public init(request: RecordedRequest, answer: RecordedResponse? = nil, failure: RecordedFailure? = nil) {
         self.request = request
         self.answer = answer
         self.failure = failure
     }
 
     /// A request without its secrets.
-    public struct Asked: Codable, Sendable, Hashable {
+    public struct RecordedRequest: Codable, Sendable, Hashable {
         /// The HTTP method of the request.
         public var method: String
         /// The path and query. The host is left out, so that a recording serves any environment.
@@ -35,7 +35,7 @@ public struct Exchange: Codable, Sendable, Hashable {
     }
 
     /// A response without its secrets.
-    public struct Answered: Codable, Sendable, Hashable {
+    public struct RecordedResponse: Codable, Sendable, Hashable {
         /// The HTTP status of the response.
         public var status: Int
         /// The header fields as `name: value`.
@@ -55,7 +55,7 @@ public struct Exchange: Codable, Sendable, Hashable {
     }
 
     /// The ways in which the network fails to give a response.
-    public enum Lost: String, Codable, Sendable, Hashable {
+    public enum RecordedFailure: String, Codable, Sendable, Hashable {
         /// No connection was established.
         case cannotConnect
         /// The connection broke before the response was complete.

@@ -25,29 +25,31 @@ public final class Recorder: Layer {
 
     /// Sends the request and records its response or error.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
-        let asked = try Exchange.Asked(request)
+        let recordedRequest = try Exchange.RecordedRequest(request)
         let slot = slots.withLock { slots in
             slots.append(nil)
             return slots.count - 1
         }
         do {
             let response = try await next(request)
-            return record(response, asked, slot)
+            return record(response, recordedRequest, slot)
         } catch {
-            if let lost = Exchange.Lost(error) { fill(slot, Exchange(request: asked, failure: lost)) }
+            if let lost = Exchange.RecordedFailure(error) {
+                fill(slot, Exchange(request: recordedRequest, failure: lost))
+            }
             throw error
         }
     }
 
-    private func record(_ response: Response, _ asked: Exchange.Asked, _ slot: Int) -> Response {
+    private func record(_ response: Response, _ recordedRequest: Exchange.RecordedRequest, _ slot: Int) -> Response {
         switch response.body {
         case .bytes(let data):
-            fill(slot, Exchange(request: asked, answer: .init(response, body: data, isCut: false)))
+            fill(slot, Exchange(request: recordedRequest, answer: .init(response, body: data, isCut: false)))
             return response
         case .stream(let stream):
             var passed = response
-            let source = OverheardSource(stream) { [self] data, isWhole in
-                fill(slot, Exchange(request: asked, answer: .init(response, body: data, isCut: !isWhole)))
+            let source = RecordingSource(stream) { [self] data, isWhole in
+                fill(slot, Exchange(request: recordedRequest, answer: .init(response, body: data, isCut: !isWhole)))
             }
             passed.body = .stream(ByteStream(source))
             return passed
@@ -60,9 +62,9 @@ public final class Recorder: Layer {
 }
 
 /// Passes a body on and reports all of its bytes at the end.
-private final class OverheardSource: ByteSource {
+private final class RecordingSource: ByteSource {
     private struct State {
-        var heard = Data()
+        var recorded = Data()
         var isOver = false
     }
 
@@ -86,7 +88,7 @@ private final class OverheardSource: ByteSource {
                 end(isWhole: true)
                 return nil
             }
-            state.withLock { $0.heard.append(piece) }
+            state.withLock { $0.recorded.append(piece) }
             return piece
         } catch {
             end(isWhole: false)
@@ -103,7 +105,7 @@ private final class OverheardSource: ByteSource {
         let heard = state.withLock { state -> Data? in
             guard !state.isOver else { return nil }
             state.isOver = true
-            return state.heard
+            return state.recorded
         }
         if let heard { onEnd(heard, isWhole) }
     }

@@ -37,26 +37,26 @@ public final class Replayer: Transport {
 
     /// Returns the next response recorded for the request.
     public func send(_ request: Request) async throws(CallError) -> Response {
-        let asked = try Exchange.Asked(request)
+        let recordedRequest = try Exchange.RecordedRequest(request)
         let found = entries.withLock { entries -> Exchange? in
-            let place = entries.firstIndex { !$0.isUsed && $0.exchange.request.matches(asked) }
-            guard let place else { return nil }
-            entries[place].isUsed = true
-            return entries[place].exchange
+            let index = entries.firstIndex { !$0.isUsed && $0.exchange.request.matches(recordedRequest) }
+            guard let index else { return nil }
+            entries[index].isUsed = true
+            return entries[index].exchange
         }
-        guard let found else { throw mismatch(asked) }
+        guard let found else { throw mismatch(recordedRequest) }
         guard let answer = found.answer else {
             throw (found.failure ?? .connectionLost).failure(host: request.address.origin.host)
         }
         return try response(answer, to: request)
     }
 
-    private func mismatch(_ asked: Exchange.Asked) -> CallError {
+    private func mismatch(_ recordedRequest: Exchange.RecordedRequest) -> CallError {
         let recorded = entries.withLock { $0.map(\.exchange.request) }
-        return CallError(.invalidRequest(part: "recording", problem: asked.mismatch(among: recorded)))
+        return CallError(.invalidRequest(part: "recording", problem: recordedRequest.mismatch(among: recorded)))
     }
 
-    private func response(_ answer: Exchange.Answered, to request: Request) throws(CallError) -> Response {
+    private func response(_ answer: Exchange.RecordedResponse, to request: Request) throws(CallError) -> Response {
         let bytes = answer.body?.bytes ?? Data()
         let isCut = answer.isCut ?? false
         let body: Response.Content
@@ -64,7 +64,7 @@ public final class Replayer: Transport {
         case .streamed:
             body = .stream(ByteStream(RecordedSource(bytes, isCut: isCut)))
         case .buffered(let limit):
-            if isCut { throw CallError(.connectionLost(.midAnswer)) }
+            if isCut { throw CallError(.connectionLost(.incompleteResponse)) }
             if bytes.count > limit { throw CallError(.tooLarge(.body, limit: limit)) }
             body = .bytes(bytes)
         }
@@ -72,7 +72,7 @@ public final class Replayer: Transport {
     }
 }
 
-extension Exchange.Answered {
+extension Exchange.RecordedResponse {
     fileprivate var fields: Headers {
         Headers(
             headers.map { line in
@@ -101,7 +101,7 @@ private final class RecordedSource: ByteSource {
             defer { rest = nil }
             return rest
         }
-        if piece == nil, isCut { throw CallError(.connectionLost(.midAnswer)) }
+        if piece == nil, isCut { throw CallError(.connectionLost(.incompleteResponse)) }
         return piece
     }
 

@@ -67,7 +67,7 @@ public final class BackgroundTransport: Transport {
         _ delegate: BackgroundDelegate,
         foreground: any Transport
     ) {
-        configuration.keepNothing()
+        configuration.disableCachingAndCookies()
         self.jobs = jobs
         self.foreground = foreground
         let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)

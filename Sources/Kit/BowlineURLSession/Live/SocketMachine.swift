@@ -81,7 +81,7 @@ struct SocketMachine {
     }
 
     /// Adds a sender that waits for space; false when there is space or the connection is not open.
-    mutating func waitForRoom(_ wake: @escaping Wake) -> Bool {
+    mutating func waitForSpace(_ wake: @escaping Wake) -> Bool {
         guard case .open = phase, unsent > 0 else { return false }
         senders.append(wake)
         return true

@@ -124,7 +124,7 @@ final class SocketState: Sendable {
             case .send:
                 return task.send(message) { [weak self] in self?.didSend(message.size) }
             case .over: throw Self.over
-            case .full: await waitForRoom()
+            case .full: await waitForSpace()
             }
             if Task.isCancelled { throw CallError(.cancelled) }
         }
@@ -136,10 +136,10 @@ final class SocketState: Sendable {
         perform(action)
     }
 
-    private func waitForRoom() async {
+    private func waitForSpace() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if !machine.withLock({ $0.waitForRoom { continuation.resume() } }) { return continuation.resume() }
+                if !machine.withLock({ $0.waitForSpace { continuation.resume() } }) { return continuation.resume() }
                 // A cancellation before the sender was queued did not wake it.
                 if Task.isCancelled { wakeSenders() }
             }

@@ -54,7 +54,7 @@ public final class URLSessionDialer: LiveDialer {
         _ options: WebSocketOptions,
         _ clock: any KitClock
     ) {
-        configuration.keepNothing()
+        configuration.disableCachingAndCookies()
         self.sockets = sockets
         self.options = options
         self.clock = clock
@@ -84,7 +84,7 @@ public final class URLSessionDialer: LiveDialer {
     }
 
     /// The header fields that only the handshake itself may set.
-    private static let own: Set<HeaderName> = [
+    private static let handshakeFields: Set<HeaderName> = [
         "host", "upgrade", "connection", "sec-websocket-version", "sec-websocket-key", "sec-websocket-extensions",
         .contentLength, .transferEncoding, .contentType,
     ]
@@ -97,7 +97,7 @@ public final class URLSessionDialer: LiveDialer {
         var request = URLRequest(url: url)
         // The handshake has its own timer, and the channel handles silence afterwards.
         request.timeoutInterval = 86_400
-        for field in headers where !own.contains(field.name) {
+        for field in headers where !handshakeFields.contains(field.name) {
             request.addValue(field.value, forHTTPHeaderField: field.name.text)
         }
         return request

@@ -43,7 +43,7 @@ package struct ActionHandlerAPI: Feature {
         services.peers.onNews { news throws(StorageError) in
             if news == .rates { try await shared.reload() }
         }
-        services.peers.onReturn { () throws(StorageError) in try await shared.reload() }
+        services.peers.onReconnect { () throws(StorageError) in try await shared.reload() }
         try await shared.reload()
         return { shared.rates }
     }
@@ -60,7 +60,7 @@ package struct ActionHandlerAPI: Feature {
     }
 
     private var process: Route {
-        Route(.post, Self.path, .processWords, body: .whole(limit: Self.bodyLimit)) { [processor] request in
+        Route(.post, Self.path, .processWords, body: .buffered(limit: Self.bodyLimit)) { [processor] request in
             let object = try BodyReader(request).object
             do throws(ActionRequestError) {
                 var response = HTTPServer.Response.json(processor.process(try processor.request(object)).json)

@@ -5,7 +5,7 @@ internal import PlainWords
 /// Reads a request: the user's words and the settings needed to understand them.
 struct ActionRequestReader {
     /// The maximum length of the user's words, in Unicode scalars.
-    static let mostCharacters = 4_000
+    static let maxCharacters = 4_000
 
     let settings: ActionSettings
     let zones: ZoneTable
@@ -43,8 +43,8 @@ struct ActionRequestReader {
         let input = text(name) ?? ""
         if input.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
             body.reject(name, "must not be empty")
-        } else if input.utf8.count > Self.mostCharacters, input.unicodeScalars.count > Self.mostCharacters {
-            body.reject(name, "must have at most \(Self.mostCharacters) characters")
+        } else if input.utf8.count > Self.maxCharacters, input.unicodeScalars.count > Self.maxCharacters {
+            body.reject(name, "must have at most \(Self.maxCharacters) characters")
         }
         return input
     }

@@ -25,7 +25,7 @@ extension Schema {
         .object([
             .required(
                 "input",
-                .string(length: 1...ActionRequestReader.mostCharacters, pattern: #"\S"#)
+                .string(length: 1...ActionRequestReader.maxCharacters, pattern: #"\S"#)
                     .described("The user's own words.").example(.string("120eur at next"))
             ),
             .optional("time_zone", zone.orNull.described("A name of the tz database, e.g. Europe/Sofia.")),

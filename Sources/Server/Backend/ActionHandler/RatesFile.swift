@@ -10,7 +10,7 @@ internal import PlainWords
 /// server share `StoredRates` instead.
 final class RatesFile: Sendable {
     static let name = "rates"
-    private static let mostBytes = 1 << 16
+    private static let maxBytes = 1 << 16
     private static let pause = 1_000_000_000 as UInt64
 
     private struct State {
@@ -49,10 +49,10 @@ final class RatesFile: Sendable {
             state.nextLook = now + Self.pause
             return (state.rates, true)
         }
-        return isDue ? look(known) : known
+        return isDue ? refresh(known) : known
     }
 
-    private func look(_ known: ExchangeRates) -> ExchangeRates {
+    private func refresh(_ known: ExchangeRates) -> ExchangeRates {
         let bytes = (try? content()) ?? []
         let isSame = state.withLock { state in
             defer { state.bytes = bytes }
@@ -80,7 +80,7 @@ final class RatesFile: Sendable {
     static func text(in folder: String) throws(FileError) -> String? {
         do throws(FileError) {
             let file = try OpenFile.open("\(folder)/\(name)", to: .read(followingLinks: true))
-            return String(decoding: try file.readAll(upTo: mostBytes), as: UTF8.self)
+            return String(decoding: try file.readAll(upTo: maxBytes), as: UTF8.self)
         } catch  where error.isAbsence {
             return nil
         }
@@ -88,6 +88,6 @@ final class RatesFile: Sendable {
 
     private func content() throws(FileError) -> [UInt8] {
         let file = try OpenFile.open("\(folder)/\(Self.name)", to: .read(followingLinks: true))
-        return try file.readAll(upTo: Self.mostBytes)
+        return try file.readAll(upTo: Self.maxBytes)
     }
 }

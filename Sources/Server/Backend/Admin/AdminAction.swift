@@ -5,7 +5,7 @@ package struct AdminAction: Sendable {
     package struct Field: Sendable {
         package let name: String
         /// The placeholder for the value in the help.
-        package let place: String
+        package let placeholder: String
         package let help: String
         /// Whether the operator names a file (`-` for standard input) that holds the value, so that no process list
         /// shows it.
@@ -14,18 +14,18 @@ package struct AdminAction: Sendable {
         package var isFlag = false
 
         /// A value given as it is.
-        static func text(_ name: String, _ place: String, _ help: String = "") -> Field {
-            Field(name: name, place: place, help: help)
+        static func text(_ name: String, _ placeholder: String, _ help: String = "") -> Field {
+            Field(name: name, placeholder: placeholder, help: help)
         }
 
         /// A value read from a file.
         static func file(_ name: String, _ help: String) -> Field {
-            Field(name: name, place: "FILE", help: help, isFile: true)
+            Field(name: name, placeholder: "FILE", help: help, isFile: true)
         }
 
         /// An option that takes no value.
         static func flag(_ name: String, _ help: String) -> Field {
-            Field(name: name, place: "", help: help, isFlag: true)
+            Field(name: name, placeholder: "", help: help, isFlag: true)
         }
     }
 

@@ -28,7 +28,7 @@ package struct AdminWords: Sendable {
 
     private init(_ action: AdminAction, _ values: [String], _ options: [String: String]) throws(AdminError) {
         guard values.count >= action.words.count else {
-            throw .usage("\(action.name) needs \(action.words[values.count].place)")
+            throw .usage("\(action.name) needs \(action.words[values.count].placeholder)")
         }
         guard values.count == action.words.count else {
             throw .usage("unexpected argument '\(values[action.words.count])' for \(action.name)")
@@ -63,10 +63,10 @@ package struct AdminWords: Sendable {
     /// Every action with its arguments, for the help.
     package static var help: String {
         AdminAction.all.map { action in
-            let words = ([action.name] + action.words.map(\.place)).joined(separator: " ")
+            let words = ([action.name] + action.words.map(\.placeholder)).joined(separator: " ")
             let first = "  \(words.padded(to: 40)) \(action.summary)"
             let rest = action.options.map { option in
-                let name = option.isFlag ? "--\(option.name)" : "--\(option.name) \(option.place)"
+                let name = option.isFlag ? "--\(option.name)" : "--\(option.name) \(option.placeholder)"
                 return "      \(name.padded(to: 36)) \(option.help)"
             }
             return ([first] + rest).joined(separator: "\n")

@@ -9,7 +9,7 @@ package struct Administration: Sendable {
     let folder: String
     let database: ServerDatabase
     /// The database server; nil if the database is a file in the folder.
-    private let place: String?
+    private let databaseName: String?
     let repository: any IdentityRepository
     let identity: CognitoService
     let secrets: AccessSecrets
@@ -23,7 +23,7 @@ package struct Administration: Sendable {
     init(_ services: BackendServices) {
         folder = services.configuration.folder
         database = services.database
-        place = services.configuration.databaseName
+        databaseName = services.configuration.databaseName
         repository = StoredIdentity(services.database)
         identity = services.identity
         secrets = AccessSecrets(repository, now: secondsSince1970)
@@ -42,10 +42,11 @@ package struct Administration: Sendable {
                 .failed("the running server has another version and does not know '\(call.action)'; restart it")
             )
         }
-        if let wanted = call.database, wanted != place {
+        if let wanted = call.database, wanted != databaseName {
             return .refused(
                 .failed(
-                    "the server of \(folder) serves \(place ?? "the database in it"), not \(wanted): name another --data"
+                    "the server of \(folder) serves \(databaseName ?? "the database in it"), not \(wanted): "
+                        + "name another --data"
                 )
             )
         }

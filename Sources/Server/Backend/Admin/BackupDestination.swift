@@ -17,10 +17,10 @@ struct BackupDestination {
     }
 
     func check(against dataFolder: String) throws(AdminError) {
-        guard path.hasPrefix("/"), let place = FilePlace(path) else {
+        guard path.hasPrefix("/"), let location = FileLocation(path) else {
             throw .usage("the file must be an absolute path")
         }
-        if let folder = realPath(place.folder), folder == realPath(dataFolder) {
+        if let folder = realPath(location.folder), folder == realPath(dataFolder) {
             throw .failed("\(path) is in the data folder: put the backup elsewhere, best on another disk")
         }
         guard try isFree else {

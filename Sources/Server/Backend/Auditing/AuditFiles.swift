@@ -24,7 +24,7 @@ struct AuditFiles: Sendable {
         guard !bytes.isEmpty else { return }
         let folder = try OpenFile.open(folder, to: .folder(followingLinks: true))
         var file = try folder.open(file(0), to: .append(permissions: 0o600))
-        let length = try file.standing().length
+        let length = try file.metadata().length
         if length > 0, length + bytes.count > bounds.fileBytes {
             try rotate(in: folder)
             file = try folder.open(self.file(0), to: .append(permissions: 0o600))
@@ -33,16 +33,16 @@ struct AuditFiles: Sendable {
         try file.synchronize()
     }
 
-    /// The lines since a time, with their times; only the newest `most`.
-    func lines(since moment: Double, most: Int) -> [(time: String, members: JSONObject)] {
+    /// The lines since a time, with their times; only the newest `limit`.
+    func lines(since moment: Double, limit: Int) -> [(time: String, members: JSONObject)] {
         let from = UTCTime(moment).rfc3339
         var found: [(time: String, members: JSONObject)] = []
         // The newest file first: when it has enough, the older ones are not read.
-        for number in 0...bounds.olderFiles where found.count < most {
+        for number in 0...bounds.olderFiles where found.count < limit {
             let newer = found
             found = lines(of: number).filter { $0.time >= from } + newer
         }
-        return found.suffix(most)
+        return found.suffix(limit)
     }
 
     private func lines(of number: Int) -> [(time: String, members: JSONObject)] {

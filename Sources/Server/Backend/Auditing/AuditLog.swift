@@ -73,12 +73,12 @@ package final class AuditLog: AuditSink {
         await worker.run { self.drain() }
     }
 
-    /// Entries since a time, oldest first; only the newest `most`.
-    package func entries(since moment: Double, most: Int) async -> [JSONObject] {
+    /// Entries since a time, oldest first; only the newest `limit`.
+    package func entries(since moment: Double, limit: Int) async -> [JSONObject] {
         await flush()
         return await worker.run { [done, refused] in
-            let lines = done.lines(since: moment, most: most) + refused.lines(since: moment, most: most)
-            return lines.sorted { $0.time < $1.time }.suffix(most).map(\.members)
+            let lines = done.lines(since: moment, limit: limit) + refused.lines(since: moment, limit: limit)
+            return lines.sorted { $0.time < $1.time }.suffix(limit).map(\.members)
         }
     }
 

@@ -22,7 +22,7 @@ package struct Cognito: Feature {
             RouteGroup(
                 prefix: "/cognito",
                 errors: CognitoErrors(),
-                middleware: [limit, HearsPeers(peers), SignInReserve(), RequestOrigins()],
+                middleware: [limit, RequiresCurrentPeers(peers), SignInReserve(), RequestOrigins()],
                 // Clients are configured with and without the trailing slash; the reference shows one of the two.
                 routes: [calls(at: "/cognito/", CognitoReference.calls), calls(at: "/cognito", .hidden)]
             ),
@@ -31,7 +31,7 @@ package struct Cognito: Feature {
     }
 
     private func calls(at path: String, _ reference: HTTPServer.Operation) -> Route {
-        Route(.post, path, reference, body: .whole(limit: 1 << 16)) { [identity, limiter] request in
+        Route(.post, path, reference, body: .buffered(limit: 1 << 16)) { [identity, limiter] request in
             guard request.isAmazonJSON else { throw HTTPError.notAmazonJSON }
             if CognitoService.Operation(target: request.header("X-Amz-Target"))?.costsStrangers == true {
                 _ = try await limiter.admitExactly(LimitSubject(signUpFrom: request.callersAddress))

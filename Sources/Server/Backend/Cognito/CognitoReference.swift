@@ -59,7 +59,10 @@ enum CognitoReference {
                 .ok,
                 "In the form of OpenID Connect Discovery.",
                 Operation.Content(
-                    .object([.required("issuer", .string()), .required("jwks_uri", .string())], others: .like(.any))
+                    .object(
+                        [.required("issuer", .string()), .required("jwks_uri", .string())],
+                        additional: .like(.any)
+                    )
                 )
             )
         ],

@@ -68,12 +68,12 @@ package struct GistaFeature: Feature {
     private static func hear(_ peers: Peers, _ hub: LiveHub, _ sessions: SQLiteSessions) {
         peers.onNews { news in
             switch news {
-            case .account(let number): hub.tell(number)
+            case .account(let number): hub.notify(number)
             case .session(let session, let account): hub.end(session: session, of: account)
             default: break
             }
         }
-        peers.onReturn { () throws(StorageError) in
+        peers.onReconnect { () throws(StorageError) in
             for (account, listening) in hub.sessions {
                 for session in listening.subtracting(try await sessions.living(of: account)) {
                     hub.end(session: session, of: account)
@@ -81,7 +81,7 @@ package struct GistaFeature: Feature {
             }
         }
         // A process may have written changes and died before it announced them.
-        peers.onBeat { hub.tellAll() }
+        peers.onPing { hub.notifyAll() }
     }
 
     private static func fetcher(on services: BackendServices, _ time: Timekeeper) -> PageFetcher {
@@ -139,15 +139,15 @@ package struct GistaFeature: Feature {
             LinkRoutes(parts: parts).routes + ReadingRoutes(parts: parts).routes
             + SearchRoutes(parts: parts).routes + GistRoutes(parts: parts).routes + PictureRoutes(parts: parts).routes
         return [
-            group(PasswordRoutes(parts: parts).open + sessions.open, isOpen: true),
+            group(PasswordRoutes(parts: parts).publicRoutes + sessions.publicRoutes, isOpen: true),
             // These routes make the server store something, or send a message, for a caller it does not know.
-            group(PasswordRoutes(parts: parts).asking + accounts.open, isOpen: true, signsUp: true),
+            group(PasswordRoutes(parts: parts).asking + accounts.publicRoutes, isOpen: true, signsUp: true),
             // Their bodies contain passwords, of which not even a digest may be stored, as IdempotencyMiddleware would
             // do.
-            group(accounts.own + sessions.own + LiveRoutes(parts: parts).routes),
+            group(accounts.signedInRoutes + sessions.signedInRoutes + LiveRoutes(parts: parts).routes),
             group(content, isIdempotent: true),
             // Their responses contain save keys, or their callers show one instead of a token.
-            group(SaveRoutes(parts: parts).own), group(SaveRoutes(parts: parts).open, isOpen: true),
+            group(SaveRoutes(parts: parts).signedInRoutes), group(SaveRoutes(parts: parts).publicRoutes, isOpen: true),
             RouteGroup(
                 prefix: "/save",
                 middleware: [RateLimit.byAddress(services.limiter)],

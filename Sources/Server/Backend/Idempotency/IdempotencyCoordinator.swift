@@ -56,12 +56,12 @@ package final class IdempotencyCoordinator: Sendable {
         let ticket = IdempotencyTicket(key, fingerprint, now: now)
         let response: Response
         do { response = try await work(ticket) } catch {
-            if ticket.isOutrun { return nil }
+            if ticket.isSuperseded { return nil }
             throw error
         }
         do throws(StorageError) {
-            if !ticket.isKept, let answer = IdempotentAnswer(response, fingerprint: fingerprint) {
-                guard try await store.keep(answer, for: key, expires: ticket.expires, now: now) else { return nil }
+            if !ticket.isSaved, let answer = IdempotentAnswer(response, fingerprint: fingerprint) {
+                guard try await store.save(answer, for: key, expires: ticket.expires, now: now) else { return nil }
             }
             if sweepIsDue(now) { try await store.removeExpired(now: now) }
         } catch {

@@ -8,7 +8,7 @@ package protocol IdempotencyStore: Sendable {
     func find(_ key: IdempotencyKey, now: Int) async throws(StorageError) -> IdempotentAnswer?
 
     /// Stores a response until `expires`. Returns false, and stores nothing, if another process has stored one.
-    func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
+    func save(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
         -> Bool
 
     /// Removes some of the expired responses.
@@ -42,19 +42,19 @@ package struct StoredIdempotency: IdempotencyStore {
         }
     }
 
-    package func keep(
+    package func save(
         _ answer: IdempotentAnswer,
         for key: IdempotencyKey,
         expires: Int,
         now: Int
     ) async throws(StorageError) -> Bool {
         try await database.write { connection throws(StorageError) in
-            try Self.keep(answer, for: key, expires: expires, now: now, on: connection)
+            try Self.save(answer, for: key, expires: expires, now: now, on: connection)
         }
     }
 
     /// Stores a response in the transaction of its effect. False if there is one already.
-    static func keep(
+    static func save(
         _ answer: IdempotentAnswer,
         for key: IdempotencyKey,
         expires: Int,
@@ -81,7 +81,7 @@ package struct StoredIdempotency: IdempotencyStore {
     }
 
     /// The maximum number of responses removed at once: as many as can expire in a second.
-    private static let mostRemoved = 2_000
+    private static let maxRemoved = 2_000
 
     package func removeExpired(now: Int) async throws(StorageError) {
         let isNeeded = try await database.lookUp { connection throws(StorageError) in
@@ -96,7 +96,7 @@ package struct StoredIdempotency: IdempotencyStore {
                     (SELECT scope, key FROM kept_answer WHERE expires <= ? ORDER BY expires LIMIT ?)
                 """,
                 now,
-                Self.mostRemoved
+                Self.maxRemoved
             )
         }
     }

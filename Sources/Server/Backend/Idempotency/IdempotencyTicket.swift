@@ -21,7 +21,7 @@ package final class IdempotencyTicket: Sendable {
     private let state = Locked(State.open)
 
     private enum State {
-        case open, kept, outrun
+        case open, saved, superseded
     }
 
     init(_ key: IdempotencyKey, _ fingerprint: [UInt8], now: Int) {
@@ -31,19 +31,19 @@ package final class IdempotencyTicket: Sendable {
     }
 
     var expires: Int { now + IdempotencyCoordinator.lifetime }
-    var isKept: Bool { state.withLock { $0 == .kept } }
+    var isSaved: Bool { state.withLock { $0 == .saved } }
     /// Whether another process has answered this request meanwhile.
-    var isOutrun: Bool { state.withLock { $0 == .outrun } }
+    var isSuperseded: Bool { state.withLock { $0 == .superseded } }
 
     /// Stores the response if this transaction is committed. The handler must then return the same response. Throws, so
     /// that the transaction is rolled back, if another process has answered this request meanwhile.
-    package func keep(_ response: Response, on connection: SQLConnection) throws(StorageError) {
+    package func save(_ response: Response, on connection: SQLConnection) throws(StorageError) {
         guard let answer = IdempotentAnswer(response, fingerprint: fingerprint) else { return }
-        guard try StoredIdempotency.keep(answer, for: key, expires: expires, now: now, on: connection) else {
-            state.withLock { $0 = .outrun }
+        guard try StoredIdempotency.save(answer, for: key, expires: expires, now: now, on: connection) else {
+            state.withLock { $0 = .superseded }
             throw .unwritable("the request has been answered by another process")
         }
-        connection.whenCommitted { [self] in state.withLock { $0 = .kept } }
+        connection.whenCommitted { [self] in state.withLock { $0 = .saved } }
     }
 }
 

@@ -1,20 +1,20 @@
 /// The buckets of all subjects. A pure value: the time is passed in, in nanoseconds.
 ///
 /// A bucket is one number: the instant at which it is full again. A full bucket is the same as none, so idle ones are
-/// dropped. The table never holds more than `most`; when all of those are in use, new subjects of a kind share one
-/// bucket, which bounds memory without letting a subject pass a limit by using many names.
+/// dropped. The table never holds more than `maxBuckets`; when all of those are in use, new subjects of a kind share
+/// one bucket, which bounds memory without letting a subject pass a limit by using many names.
 ///
 /// See docs/decisions/backend.md, "A rate limit's bucket is the instant at which it is full again".
 struct BucketTable: Sendable {
     private var fullAt: [LimitSubject: UInt64] = [:]
-    private let most: Int
+    private let maxBuckets: Int
     /// Idle buckets are removed when the table has grown to this size, and not again before `nextSweep`.
     private var sweepAt: Int
     private var nextSweep: UInt64 = 0
 
-    init(most: Int) {
-        self.most = max(LimitKind.allCases.count, most)
-        sweepAt = min(1_024, self.most)
+    init(maxBuckets: Int) {
+        self.maxBuckets = max(LimitKind.allCases.count, maxBuckets)
+        sweepAt = min(1_024, self.maxBuckets)
     }
 
     var count: Int { fullAt.count }
@@ -24,14 +24,14 @@ struct BucketTable: Sendable {
         var verdict: LimitVerdict?
         var changed: [(LimitSubject, UInt64)] = []
         for (subject, rule) in wanted {
-            let place = self.place(for: subject, now: now)
-            let full = max(fullAt[place] ?? 0, now)
+            let key = self.key(for: subject, now: now)
+            let full = max(fullAt[key] ?? 0, now)
             let mine = LimitVerdict(rule, fullIn: full - now)
             verdict = verdict.map { $0.isTighter(than: mine) ? $0 : mine } ?? mine
-            changed.append((place, full &+ rule.interval))
+            changed.append((key, full &+ rule.interval))
         }
         if verdict?.isAllowed == true {
-            for (place, full) in changed { fullAt[place] = full }
+            for (key, full) in changed { fullAt[key] = full }
         }
         return verdict
     }
@@ -53,17 +53,17 @@ struct BucketTable: Sendable {
     }
 
     /// The key of a subject's bucket.
-    private mutating func place(for subject: LimitSubject, now: UInt64) -> LimitSubject {
+    private mutating func key(for subject: LimitSubject, now: UInt64) -> LimitSubject {
         if fullAt.count < sweepAt || fullAt[subject] != nil { return subject }
         if now >= nextSweep { dropIdle(now: now) }
         // Capacity is reserved for the buckets that new subjects share.
-        guard fullAt.count < most - LimitKind.allCases.count else { return LimitSubject(subject.kind, "") }
+        guard fullAt.count < maxBuckets - LimitKind.allCases.count else { return LimitSubject(subject.kind, "") }
         return subject
     }
 
     private mutating func dropIdle(now: UInt64) {
         fullAt = fullAt.filter { $0.value > now }
-        sweepAt = min(max(1_024, fullAt.count * 2), most - LimitKind.allCases.count)
+        sweepAt = min(max(1_024, fullAt.count * 2), maxBuckets - LimitKind.allCases.count)
         nextSweep = now + 100_000_000
     }
 }

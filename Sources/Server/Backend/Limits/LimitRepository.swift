@@ -25,9 +25,9 @@ package struct StoredLimits: LimitRepository {
                 else { return }
                 let subject: String = row[1]
                 if subject.isEmpty {
-                    settings.usual[kind] = rule
+                    settings.defaults[kind] = rule
                 } else {
-                    settings.own[LimitSubject(kind, subject)] = rule
+                    settings.exceptions[LimitSubject(kind, subject)] = rule
                 }
             }
             return settings

@@ -47,22 +47,22 @@ package struct LimitRule: Sendable, Hashable {
 /// All rules: the default of each kind, and the exceptions for single subjects.
 package struct LimitSettings: Sendable, Equatable {
     /// The default for all subjects of a kind.
-    package var usual: [LimitKind: LimitRule]
+    package var defaults: [LimitKind: LimitRule]
     /// The exceptions for single subjects.
-    package var own: [LimitSubject: LimitRule] = [:]
+    package var exceptions: [LimitSubject: LimitRule] = [:]
 
     /// The rules of a new backend.
     package static let standard = LimitSettings(
-        usual: [
+        defaults: [
             .tenant: LimitRule(checked: 1_000, 2_000), .key: LimitRule(checked: 1_000, 2_000),
             .session: LimitRule(checked: 20, 100), .address: LimitRule(checked: 200, 1_000),
             .signUp: LimitRule(checked: 1.0 / 60, 20),
         ],
-        own: [.ownMachine: LimitRule(checked: 2, 1_000)]
+        exceptions: [.ownMachine: LimitRule(checked: 2, 1_000)]
     )
 
     /// The rule for a subject; nil if its kind is not limited.
     package func rule(for subject: LimitSubject) -> LimitRule? {
-        (own.isEmpty ? nil : own[subject]) ?? usual[subject.kind]
+        (exceptions.isEmpty ? nil : exceptions[subject]) ?? defaults[subject.kind]
     }
 }

@@ -29,7 +29,7 @@ struct LimitShare: Sendable, Equatable {
     /// How long a loan can be spent. After that the limit may have become full, and no longer counts the loan.
     private static let lifetime: UInt64 = 1_000_000_000
     /// How long a request for a loan may take before the lender counts as unreachable.
-    private static let patience: UInt64 = 1_000_000_000
+    private static let requestTimeout: UInt64 = 1_000_000_000
     /// How long no loan is requested after a failure.
     private static let pause: UInt64 = 250_000_000
     /// One call on account is forgiven in the time in which the limit admits this many, so that a tenant that seldom
@@ -55,7 +55,7 @@ struct LimitShare: Sendable, Equatable {
 
     /// Whether the lender does not answer.
     func isCutOff(now: UInt64) -> Bool {
-        hasFailed || (charging != nil && now > askedAt && now - askedAt > Self.patience)
+        hasFailed || (charging != nil && now > askedAt && now - askedAt > Self.requestTimeout)
     }
 
     /// Spends a call.
@@ -186,8 +186,8 @@ struct LimitLoan: Sendable, Equatable {
     /// If many calls are left, more is lent than is wanted, so that a sudden burst needs few requests.
     static func make(_ amount: LimitAsk.Amount, from fullAt: inout UInt64, _ rule: LimitRule, now: UInt64) -> LimitLoan
     {
-        let most = now &+ 2 &* rule.capacity
-        let charged = min(max(fullAt, now) &+ rule.interval &* UInt64(max(0, amount.charge)), most)
+        let latest = now &+ 2 &* rule.capacity
+        let charged = min(max(fullAt, now) &+ rule.interval &* UInt64(max(0, amount.charge)), latest)
         let used = charged - now
         let room = Int(clamping: used < rule.capacity ? (rule.capacity - used) / rule.interval : 0)
         let calls = min(room, amount.takesMore ? max(amount.wanted, room / 4) : amount.wanted)

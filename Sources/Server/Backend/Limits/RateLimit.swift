@@ -39,12 +39,12 @@ package struct RateLimit: Middleware {
         guard let verdict else { return try await next(request) }
         do {
             var response = try await next(request)
-            verdict.tell(&response.headers)
+            verdict.addHeaders(to: &response.headers)
             return response
         } catch let error as any HTTPErrorConvertible {
-            var told = error.httpError
-            verdict.tell(&told.headers)
-            throw told
+            var httpError = error.httpError
+            verdict.addHeaders(to: &httpError.headers)
+            throw httpError
         }
     }
 
@@ -72,13 +72,13 @@ extension RateLimiter {
 extension LimitVerdict {
     fileprivate var refusal: HTTPError {
         var headers: HTTPHeaders = ["Retry-After": String(wholeSeconds(retryIn))]
-        tell(&headers)
+        addHeaders(to: &headers)
         return HTTPError(.tooManyRequests, .rateLimitExceeded, "Too many requests; try again later.", headers: headers)
     }
 
     /// Writes the calls that are left, unless a tighter limit already did.
-    func tell(_ headers: inout HTTPHeaders) {
-        if let told = headers["RateLimit-Remaining"].flatMap({ Int($0) }), told <= remaining { return }
+    func addHeaders(to headers: inout HTTPHeaders) {
+        if let written = headers["RateLimit-Remaining"].flatMap({ Int($0) }), written <= remaining { return }
         headers["RateLimit-Limit"] = String(limit)
         headers["RateLimit-Remaining"] = String(remaining)
         headers["RateLimit-Reset"] = String(wholeSeconds(resetIn))

@@ -20,25 +20,25 @@ package final class RateLimiter: Sendable {
     private let isOff: Bool
     private let lender: (any LimitLender)?
 
-    /// Creates a limiter with these settings. `most` is the maximum number of buckets in memory.
+    /// Creates a limiter with these settings. `maxBuckets` is the maximum number of buckets in memory.
     package convenience init(
         _ settings: LimitSettings = .standard,
         isOff: Bool = false,
-        most: Int = 200_000,
+        maxBuckets: Int = 200_000,
         clock: some Clock<Duration> = ContinuousClock()
     ) {
-        self.init(settings, isOff: isOff, most: most, lender: nil, clock: clock)
+        self.init(settings, isOff: isOff, maxBuckets: maxBuckets, lender: nil, clock: clock)
     }
 
     /// A limiter with limits that `lender` lends to this process and others.
     init(
         _ settings: LimitSettings = .standard,
         isOff: Bool = false,
-        most: Int = 200_000,
+        maxBuckets: Int = 200_000,
         lender: (any LimitLender)?,
         clock: some Clock<Duration> = ContinuousClock()
     ) {
-        state = Locked(State(settings: settings, buckets: BucketTable(most: most), shares: LimitShares()))
+        state = Locked(State(settings: settings, buckets: BucketTable(maxBuckets: maxBuckets), shares: LimitShares()))
         let start = clock.now
         nanoseconds = { UInt64(clamping: start.duration(to: clock.now).nanoseconds) }
         self.isOff = isOff
@@ -93,7 +93,7 @@ package final class RateLimiter: Sendable {
             }
             let now = nanoseconds()
             state.withLock { state in
-                for (place, ask) in asks.enumerated() { state.shares.take(loans?[place], ask, now: now) }
+                for (index, ask) in asks.enumerated() { state.shares.take(loans?[index], ask, now: now) }
             }
         }
     }

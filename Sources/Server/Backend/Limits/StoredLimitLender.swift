@@ -27,7 +27,7 @@ struct StoredLimitLender: LimitLender {
         let order = asks.indices.sorted { asks[$0].subject.sortKey < asks[$1].subject.sortKey }
         return try await database.writeVolatile { connection throws(StorageError) in
             var loans: [Int: LimitLoan] = [:]
-            for place in order { loans[place] = try Self.lend(asks[place], on: connection) }
+            for index in order { loans[index] = try Self.lend(asks[index], on: connection) }
             return asks.indices.compactMap { loans[$0] }
         }
     }

@@ -37,8 +37,9 @@ struct MailKey: Sendable {
     private static func bytes(at path: String) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             let file = try OpenFile.open(path, to: .read(followingLinks: false))
-            let standing = try file.standing()
-            return standing.isOwn && standing.permissions & 0o077 == 0 ? try file.readAll(upTo: Sealing.keySize) : []
+            let standing = try file.metadata()
+            return standing.isOwnedByUser && standing.permissions & 0o077 == 0
+                ? try file.readAll(upTo: Sealing.keySize) : []
         } catch {
             if error.isAbsence { return nil }
             throw error
@@ -50,14 +51,14 @@ struct MailKey: Sendable {
         let bytes = RandomBytes.array(count: Sealing.keySize)
         guard let key = MailKey(bytes) else { throw .damaged(fileName) }
         do throws(FileError) {
-            let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
+            let directory = try OpenFile.open(folder, to: .folder(followingLinks: true))
             let draft = fileName + ".new"
-            try place.remove(draft)
-            let file = try place.open(draft, to: .create(permissions: 0o600))
+            try directory.remove(draft)
+            let file = try directory.open(draft, to: .create(permissions: 0o600))
             try file.write(bytes)
             try file.synchronize()
-            try place.rename(draft, to: fileName)
-            try place.synchronize()
+            try directory.rename(draft, to: fileName)
+            try directory.synchronize()
         } catch {
             throw .file(error)
         }

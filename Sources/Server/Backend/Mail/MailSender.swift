@@ -18,7 +18,7 @@ final class MailSender: Sendable {
     private let counts: MailCounts
     private let log: EventLog
     private let state = Locked(State())
-    private let news = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private let wakeUps = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     private let runner = Locked<Task<Void, Never>?>(nil)
 
     private struct State {
@@ -49,7 +49,7 @@ final class MailSender: Sendable {
     }
 
     /// Signals that there may be something to send.
-    func poke() { news.continuation.yield() }
+    func poke() { wakeUps.continuation.yield() }
 
     /// Tries a server at once that is being left alone.
     func wake() {
@@ -61,7 +61,7 @@ final class MailSender: Sendable {
     func stop() async {
         state.withLock { $0.isStopped = true }
         transport.stop()
-        news.continuation.finish()
+        wakeUps.continuation.finish()
         await runner.withLock { $0 }?.value
     }
 
@@ -75,7 +75,7 @@ final class MailSender: Sendable {
 
     private func run() async {
         var timer: Task<Void, Never>?
-        for await _ in news.stream {
+        for await _ in wakeUps.stream {
             timer?.cancel()
             await sendAllDue()
             await transport.rest()

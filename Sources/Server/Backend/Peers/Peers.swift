@@ -41,12 +41,12 @@ package final class Peers: Sendable {
     }
 
     /// Adds a handler that reads again what may have changed while nothing was received.
-    func onReturn(_ handler: @escaping @Sendable () async throws(StorageError) -> Void) {
+    func onReconnect(_ handler: @escaping @Sendable () async throws(StorageError) -> Void) {
         handlers.withLock { $0.returned.append(handler) }
     }
 
     /// Adds a handler that is called about once a second while the database answers.
-    func onBeat(_ handler: @escaping @Sendable () async -> Void) {
+    func onPing(_ handler: @escaping @Sendable () async -> Void) {
         handlers.withLock { $0.beat.append(handler) }
     }
 
@@ -60,13 +60,13 @@ package final class Peers: Sendable {
         guard await listener.start() else {
             throw .serverUnavailable(reason: "it does not report other processes' changes")
         }
-        let task = Task { await tellAll() }
+        let task = Task { await sendPending() }
         teller.withLock { $0 = task }
     }
 
     /// Notifies the others soon, together with other pending news. Only for changes that they notice by themselves a
     /// moment later: pending news is lost if this process dies.
-    func tell(_ news: PeerNews) {
+    func notify(_ news: PeerNews) {
         guard listener.withLock({ $0 != nil }) else { return }
         _ = pending.withLock { $0.insert(news) }
         poke.continuation.yield()
@@ -84,14 +84,14 @@ package final class Peers: Sendable {
         await listener.withLock { $0 }?.stop()
     }
 
-    private func tellAll() async {
+    private func sendPending() async {
         for await _ in poke.stream {
             let news = pending.withLock { pending in
                 defer { pending = [] }
                 return pending
             }
             for text in PeerMessage.texts(news, from: id) {
-                do throws(StorageError) { try await database.tell(text, on: Self.channel) } catch {
+                do throws(StorageError) { try await database.notify(text, on: Self.channel) } catch {
                     log(.warning, "peers_not_told", ["reason": error.description])
                 }
             }
@@ -100,7 +100,7 @@ package final class Peers: Sendable {
 }
 
 extension Peers {
-    fileprivate func returned() async throws(StorageError) {
+    fileprivate func reconnected() async throws(StorageError) {
         for handler in handlers.withLock({ $0.returned }) { try await handler() }
         let wasLost = isLost.withLock { isLost in
             defer { isLost = false }
@@ -109,7 +109,7 @@ extension Peers {
         if wasLost { log(.info, "peers_heard_again") }
     }
 
-    fileprivate func heard(_ texts: [String]) async throws(StorageError) {
+    fileprivate func received(_ texts: [String]) async throws(StorageError) {
         let handlers = handlers.withLock { $0.news }
         for message in texts.map(PeerMessage.init) where message.sender != id {
             for news in message.news {
@@ -118,7 +118,7 @@ extension Peers {
         }
     }
 
-    fileprivate func beat() async {
+    fileprivate func pinged() async {
         let isDue = beats.withLock { beats in
             beats = (beats + 1) % 4
             return beats == 0
@@ -127,7 +127,7 @@ extension Peers {
         for handler in handlers.withLock({ $0.beat }) { await handler() }
     }
 
-    fileprivate func lost(_ reason: String) {
+    fileprivate func disconnected(_ reason: String) {
         let isNews = isLost.withLock { isLost in
             defer { isLost = true }
             return !isLost
@@ -140,8 +140,8 @@ extension Peers {
 private struct PeerReader: NewsReader {
     let peers: Peers
 
-    func returned() async throws(StorageError) { try await peers.returned() }
-    func heard(_ news: [String]) async throws(StorageError) { try await peers.heard(news) }
-    func beat() async { await peers.beat() }
-    func lost(_ reason: String) { peers.lost(reason) }
+    func reconnected() async throws(StorageError) { try await peers.reconnected() }
+    func received(_ news: [String]) async throws(StorageError) { try await peers.received(news) }
+    func pinged() async { await peers.pinged() }
+    func disconnected(_ reason: String) { peers.disconnected(reason) }
 }

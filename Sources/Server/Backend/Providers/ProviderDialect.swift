@@ -7,17 +7,17 @@ struct Brief: Sendable {
     /// JSON, so that nothing in it can be mistaken for the conversation around it.
     let material: JSONValue
     /// The maximum length of the answer, in tokens.
-    let mostTokens: Int
+    let maxTokens: Int
     /// The timeout of the call.
-    let patience: Duration
+    let timeout: Duration
 
     /// Sent once and never cached.
     var traits: Traits {
         Traits(
             retries: .never,
             signIn: .none,
-            timeout: patience,
-            idleTimeout: patience,
+            timeout: timeout,
+            idleTimeout: timeout,
             caching: .none,
             bodyLimit: Self.bodyLimit
         )
@@ -47,7 +47,7 @@ struct OpenAIDialect: ProviderDialect {
         let body: JSONValue = [
             "model": .string(settings.model),
             "temperature": 0,
-            "max_tokens": .number(JSONNumber(brief.mostTokens)),
+            "max_tokens": .number(JSONNumber(brief.maxTokens)),
             "response_format": ["type": "json_object"],
             "messages": [
                 ["role": "system", "content": .string(brief.instructions)],
@@ -78,7 +78,7 @@ struct GeminiDialect: ProviderDialect {
             "systemInstruction": ["parts": [["text": .string(brief.instructions)]]],
             "contents": [["role": "user", "parts": [["text": .string(brief.material.text())]]]],
             "generationConfig": [
-                "temperature": 0, "maxOutputTokens": .number(JSONNumber(brief.mostTokens)),
+                "temperature": 0, "maxOutputTokens": .number(JSONNumber(brief.maxTokens)),
                 "responseMimeType": "application/json",
             ],
         ]

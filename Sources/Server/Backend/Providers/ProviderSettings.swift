@@ -67,7 +67,7 @@ extension ProviderSettings {
             guard let model = set["MODEL"] else {
                 throw ProviderSettingsError(description: "\(set.name("MODEL")) must name the model to ask")
             }
-            let base = set["URL"] ?? kind.usualBase
+            let base = set["URL"] ?? kind.defaultBase
             all.append(ProviderSettings(kind: kind, purpose: purpose, base: base, key: key ?? "", model: model))
         }
         return all
@@ -122,7 +122,7 @@ private struct SetVariables {
 }
 
 extension ProviderSettings.Kind {
-    fileprivate var usualBase: String {
+    fileprivate var defaultBase: String {
         switch self {
         case .openAI: "https://api.openai.com/v1"
         case .gemini: "https://generativelanguage.googleapis.com/v1beta"

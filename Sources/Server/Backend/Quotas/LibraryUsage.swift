@@ -44,8 +44,8 @@ enum LibraryUsage {
             account
         ) { row in [row[0], row[1], row[2]] }
         let kinds: [QuotaKind] = [.links, .gists, .accountBytes]
-        guard let counts, let place = kinds.firstIndex(of: kind) else { return 0 }
-        return counts[place]
+        guard let counts, let index = kinds.firstIndex(of: kind) else { return 0 }
+        return counts[index]
     }
 
     /// `length` counts the characters of a text, but the bytes of a blob.

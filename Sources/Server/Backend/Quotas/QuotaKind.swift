@@ -25,7 +25,7 @@ package enum QuotaKind: String, Sendable, CaseIterable {
     }
 
     /// The default until an operator sets another value; nil when it depends on the machine.
-    var usual: Int64? {
+    var defaultLimit: Int64? {
         switch self {
         case .leagues: 1_000
         case .seasons: 5_000
@@ -44,5 +44,5 @@ package enum QuotaKind: String, Sendable, CaseIterable {
 /// Adding one more would exceed a quota.
 struct QuotaExceededError: Error, Sendable, Equatable {
     let kind: QuotaKind
-    let most: Int64
+    let limit: Int64
 }

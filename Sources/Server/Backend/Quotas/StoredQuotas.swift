@@ -17,7 +17,7 @@ struct StoredQuotas: Sendable {
     struct Rule: Sendable, Equatable {
         let kind: QuotaKind
         let subject: String?
-        let most: Int64
+        let limit: Int64
     }
 
     let database: ServerDatabase
@@ -28,16 +28,16 @@ struct StoredQuotas: Sendable {
         try await database.lookUp { connection throws(StorageError) in
             try connection.all("SELECT kind, subject, most FROM quota_rule ORDER BY kind, subject") { row in
                 (row[0] as String, row[1] as String, row[2] as Int64)
-            }.compactMap { kind, subject, most in
-                QuotaKind(rawValue: kind).map { Rule(kind: $0, subject: subject.isEmpty ? nil : subject, most: most) }
+            }.compactMap { kind, subject, limit in
+                QuotaKind(rawValue: kind).map { Rule(kind: $0, subject: subject.isEmpty ? nil : subject, limit: limit) }
             }
         }
     }
 
     /// Sets the default quota, or the quota of one subject; nil removes the operator's rule.
-    func set(_ most: Int64?, for kind: QuotaKind, subject: String?) async throws(StorageError) {
+    func set(_ limit: Int64?, for kind: QuotaKind, subject: String?) async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
-            if let most {
+            if let limit {
                 try connection.run(
                     """
                     INSERT INTO quota_rule (kind, subject, most) VALUES (?, ?, ?)
@@ -45,7 +45,7 @@ struct StoredQuotas: Sendable {
                     """,
                     kind.rawValue,
                     subject ?? "",
-                    most
+                    limit
                 )
             } else {
                 try connection.run(
@@ -58,7 +58,7 @@ struct StoredQuotas: Sendable {
     }
 
     /// The quota of a subject; nil for none.
-    static func most(
+    static func limit(
         _ kind: QuotaKind,
         of subject: String,
         on connection: SQLConnection
@@ -68,6 +68,6 @@ struct StoredQuotas: Sendable {
             kind.rawValue,
             subject
         ) { row in row[0] as Int64 }
-        return own ?? kind.usual
+        return own ?? kind.defaultLimit
     }
 }

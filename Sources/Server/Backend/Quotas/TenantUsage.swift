@@ -181,8 +181,8 @@ enum TenantUsage {
             tenant
         ) { row in [row[0], row[1], row[2], row[3], row[4], row[5], row[6]] }
         let kinds: [QuotaKind] = [.leagues, .seasons, .teams, .players, .games, .events, .bytes]
-        guard let counts, let place = kinds.firstIndex(of: kind) else { return 0 }
-        return counts[place]
+        guard let counts, let index = kinds.firstIndex(of: kind) else { return 0 }
+        return counts[index]
     }
 
     /// Why a tenant may not add `number` more of a kind; nil if it may. Bytes are checked too: a tenant that has used
@@ -194,9 +194,9 @@ enum TenantUsage {
         on connection: SQLConnection
     ) throws(StorageError) -> QuotaExceededError? {
         for (kind, number) in [(kind, Int64(number)), (.bytes, 1)] {
-            guard let most = try StoredQuotas.most(kind, of: tenant, on: connection) else { continue }
+            guard let limit = try StoredQuotas.limit(kind, of: tenant, on: connection) else { continue }
             let (sum, isTooLarge) = try count(kind, of: tenant, on: connection).addingReportingOverflow(number)
-            if isTooLarge || sum > most { return QuotaExceededError(kind: kind, most: most) }
+            if isTooLarge || sum > limit { return QuotaExceededError(kind: kind, limit: limit) }
         }
         return nil
     }

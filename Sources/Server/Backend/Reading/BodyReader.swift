@@ -83,8 +83,8 @@ struct BodyReader: Sendable {
     /// not an array of `count` elements.
     mutating func objects(_ name: String, count: ClosedRange<Int>) -> [BodyReader?]? {
         guard case .array(let items)? = object[name], count.contains(items.count) else { return nil }
-        return items.enumerated().map { place, item in
-            let element = "\(name)[\(place)]"
+        return items.enumerated().map { index, item in
+            let element = "\(name)[\(index)]"
             if case .object(let inner) = item { return BodyReader(inner, prefix: "\(prefix)\(element).") }
             reject(element, "must be an object")
             return nil

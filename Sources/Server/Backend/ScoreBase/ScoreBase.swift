@@ -53,7 +53,7 @@ package struct ScoreBase: Feature {
             }
         }
         // A process may have written changes and died before it announced them.
-        peers.onBeat { [weak hub] in await hub?.announceAll() }
+        peers.onPing { [weak hub] in await hub?.announceAll() }
         limiter = services.limiter
         audit = services.audit
         idempotency = services.idempotency
@@ -67,7 +67,7 @@ package struct ScoreBase: Feature {
                 prefix: "/v1",
                 middleware: [
                     RateLimit.byAddress(limiter),
-                    HearsPeers(peers),
+                    RequiresCurrentPeers(peers),
                     SignedIn(verifier, audit: audit),
                     RateLimit(limiter) { request in request.caller.map { [LimitSubject(.tenant, $0.tenant)] } ?? [] },
                     IdempotencyMiddleware(idempotency) { request in
@@ -86,7 +86,7 @@ package struct ScoreBase: Feature {
 extension ScoreBase {
     /// Sends new events of a game to its followers, on all processes.
     func announce(_ game: Int64) async {
-        peers.tell(.game(game))
+        peers.notify(.game(game))
         await hub.announce(game)
     }
 

@@ -129,7 +129,7 @@ extension Backend {
         -> ServerDatabase
     {
         if let server = configuration.database {
-            let lock = try FolderLock.takeMaking(configuration.folder)
+            let lock = try FolderLock.creatingFolder(configuration.folder)
             return try await ServerDatabase.open(server, migrations: BackendSchema.migrations, lock: lock)
         }
         return ServerDatabase(
@@ -209,7 +209,7 @@ extension Backend {
             case .rates, .game, .watchLinkRevoked, .account, .session: break
             }
         }
-        services.peers.onReturn { () throws(StorageError) in
+        services.peers.onReconnect { () throws(StorageError) in
             keys.forget()
             limiter.change(try await limits.settings())
             try await identity.reloadClients()
@@ -235,7 +235,7 @@ extension Backend {
         }
         database.onDiskSpaceChange(tell)
         let rules = try await quotas.rules()
-        if let floor = rules.first(where: { $0.kind == .freeDisk }) { database.setFloor(UInt64(clamping: floor.most)) }
+        if let floor = rules.first(where: { $0.kind == .freeDisk }) { database.setFloor(UInt64(clamping: floor.limit)) }
         if let status = database.diskSpaceStatus, status.isLow { tell(status) }
     }
 

@@ -11,7 +11,7 @@ package struct DatabaseExamination: Sendable {
         /// The name of the check.
         package let check: String
         /// One sentence about what was found.
-        package let says: String
+        package let message: String
         /// What to do; nil when nothing needs to be done.
         package let advice: String?
         /// Whether this prevents a backend from working.
@@ -39,7 +39,7 @@ package struct DatabaseExamination: Sendable {
             return Self.findings(try await ServerDatabase.examine(configuration, now: secondsSince1970))
         } catch {
             let advice = "Check the URL and the server; it must allow writing, as a standby does not."
-            return [Finding(check: "connection", says: error.description, advice: advice, isWrong: true)]
+            return [Finding(check: "connection", message: error.description, advice: advice, isWrong: true)]
         }
     }
 
@@ -48,37 +48,37 @@ package struct DatabaseExamination: Sendable {
         [connection(facts), version(facts), clock(facts), tables(facts)] + standbys(facts)
     }
 
-    private static func fine(_ check: String, _ says: String) -> Finding {
-        Finding(check: check, says: says, advice: nil, isWrong: false)
+    private static func fine(_ check: String, _ message: String) -> Finding {
+        Finding(check: check, message: message, advice: nil, isWrong: false)
     }
 
     private static func connection(_ facts: DatabaseFacts) -> Finding {
-        fine("connection", "connected to \(facts.place), which allows writing")
+        fine("connection", "connected to \(facts.location), which allows writing")
     }
 
     private static func version(_ facts: DatabaseFacts) -> Finding {
         let text = "PostgreSQL \(facts.version / 10_000).\(facts.version % 10_000)"
         if facts.version / 10_000 >= oldestVersion { return fine("version", text) }
         let advice = "Use version \(oldestVersion) or newer; older ones are not tested."
-        return Finding(check: "version", says: text, advice: advice, isWrong: false)
+        return Finding(check: "version", message: text, advice: advice, isWrong: false)
     }
 
     private static func clock(_ facts: DatabaseFacts) -> Finding {
         let offset = (facts.clockOffset * 1_000).rounded() / 1_000
-        let says = "the server's clock is \(abs(offset)) s \(offset < 0 ? "behind" : "ahead of") this machine's"
-        guard abs(facts.clockOffset) > clockTolerance + facts.clockPrecision else { return fine("clock", says) }
-        return Finding(check: "clock", says: says, advice: "Set both clocks by NTP.", isWrong: true)
+        let message = "the server's clock is \(abs(offset)) s \(offset < 0 ? "behind" : "ahead of") this machine's"
+        guard abs(facts.clockOffset) > clockTolerance + facts.clockPrecision else { return fine("clock", message) }
+        return Finding(check: "clock", message: message, advice: "Set both clocks by NTP.", isWrong: true)
     }
 
     private static func tables(_ facts: DatabaseFacts) -> Finding {
         let known = BackendSchema.migrations.count
-        let says = "the tables are of version \(facts.schema); this program knows \(known)"
-        if facts.schema == known { return fine("tables", says) }
+        let message = "the tables are of version \(facts.schema); this program knows \(known)"
+        if facts.schema == known { return fine("tables", message) }
         let advice =
             facts.schema > known
             ? "A newer program serves this database: upgrade this one."
             : "`bowline admin migrate --plan` shows the missing steps; the next start takes them."
-        return Finding(check: "tables", says: says, advice: advice, isWrong: false)
+        return Finding(check: "tables", message: message, advice: advice, isWrong: false)
     }
 
     private static func standbys(_ facts: DatabaseFacts) -> [Finding] {
@@ -88,10 +88,10 @@ package struct DatabaseExamination: Sendable {
         return facts.standbys.map { standby in
             let kind = standby.isSynchronous ? "synchronous" : "asynchronous"
             let lag = standby.lag.map { ", \(($0 * 1_000).rounded() / 1_000) s behind" } ?? ""
-            let says = "\(standby.name) is a \(kind) standby\(lag)"
-            guard let seconds = standby.lag, seconds > lagTolerance else { return fine("standbys", says) }
+            let message = "\(standby.name) is a \(kind) standby\(lag)"
+            guard let seconds = standby.lag, seconds > lagTolerance else { return fine("standbys", message) }
             let advice = "Look at its log and its network: a synchronous standby that is behind slows every write."
-            return Finding(check: "standbys", says: says, advice: advice, isWrong: false)
+            return Finding(check: "standbys", message: message, advice: advice, isWrong: false)
         }
     }
 }

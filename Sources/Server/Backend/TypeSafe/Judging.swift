@@ -12,8 +12,8 @@ extension Brief {
                 sentence of at most 120 characters that names what you saw.
                 """,
             material: .string(text),
-            mostTokens: 200,
-            patience: Panel.patience
+            maxTokens: 200,
+            timeout: Panel.timeout
         )
     }
 }

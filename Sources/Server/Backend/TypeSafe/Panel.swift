@@ -3,7 +3,7 @@ internal import ScamSense
 /// Judges texts with the embedded engine and, in parallel, with the providers.
 struct Panel: Sendable {
     /// How long one provider may take.
-    static let patience = Duration.milliseconds(1_500)
+    static let timeout = Duration.milliseconds(1_500)
 
     let providers: [Provider]
     let counts: Counts

@@ -27,8 +27,8 @@ extension String {
     /// Whether the string is a UUID as in RFC 9562: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.
     var isUUID: Bool {
         guard utf8.count == 36 else { return false }
-        for (place, byte) in utf8.enumerated() {
-            let isDash = place == 8 || place == 13 || place == 18 || place == 23
+        for (index, byte) in utf8.enumerated() {
+            let isDash = index == 8 || index == 13 || index == 18 || index == 23
             let isDigit = byte &- 48 < 10 || byte | 32 &- 97 < 6
             guard isDash ? byte == UInt8(ascii: "-") : isDigit else { return false }
         }

@@ -53,11 +53,11 @@ package struct TypeSafe: Feature {
     package var counts: String { panel.counts.text }
 
     private var route: Route {
-        Route(.post, "/analyze-text", .analyzeText, body: .whole(limit: AnalyzeTextRequest.bodyLimit)) { request in
+        Route(.post, "/analyze-text", .analyzeText, body: .buffered(limit: AnalyzeTextRequest.bodyLimit)) { request in
             let question = try AnalyzeTextRequest(reading: request)
             let verdict = try limiter.admit([LimitSubject(.session, question.session_id.lowercased())])
             var response = Self.response(await panel.judge(question.text), at: now.text)
-            verdict?.tell(&response.headers)
+            verdict?.addHeaders(to: &response.headers)
             return response
         }
     }

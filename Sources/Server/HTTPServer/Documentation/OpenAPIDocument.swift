@@ -56,7 +56,7 @@ struct OpenAPIDocument {
 
     /// The route's documented parameters, plus the path parameters that it does not document.
     private func parameters(of route: Route) -> [Operation.Parameter] {
-        let described = Set(route.operation.parameters.filter { $0.place == .path }.map(\.name))
+        let described = Set(route.operation.parameters.filter { $0.location == .path }.map(\.name))
         let names = (try? PathTemplate(route.path).names) ?? []
         return names.filter { !described.contains($0) }.map { .path($0) } + route.operation.parameters
     }
@@ -64,7 +64,7 @@ struct OpenAPIDocument {
     private func parameter(_ parameter: Operation.Parameter, _ components: inout [String: Schema]) -> JSONValue {
         collect(parameter.schema, &components)
         var members: JSONObject = [
-            "name": .string(parameter.name), "in": .string(parameter.place.rawValue),
+            "name": .string(parameter.name), "in": .string(parameter.location.rawValue),
             "required": .bool(parameter.isRequired), "schema": parameter.schema.node,
         ]
         if !parameter.description.isEmpty { members["description"] = .string(parameter.description) }

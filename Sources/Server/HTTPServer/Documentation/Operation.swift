@@ -57,11 +57,11 @@ extension Operation {
     /// A value in the path, the query or a header.
     package struct Parameter: Sendable {
         /// Where a parameter is: in the path, the query or a header.
-        package enum Place: String, Sendable {
+        package enum Location: String, Sendable {
             case path, query, header
         }
 
-        let place: Place
+        let location: Location
         let name: String
         let schema: Schema
         let description: String
@@ -70,7 +70,7 @@ extension Operation {
         /// A parameter of the path; always required.
         package static func path(_ name: String, _ schema: Schema = .string(), _ description: String = "") -> Parameter
         {
-            Parameter(place: .path, name: name, schema: schema, description: description, isRequired: true)
+            Parameter(location: .path, name: name, schema: schema, description: description, isRequired: true)
         }
 
         /// A parameter of the query.
@@ -80,7 +80,7 @@ extension Operation {
             _ description: String = "",
             required: Bool = false
         ) -> Parameter {
-            Parameter(place: .query, name: name, schema: schema, description: description, isRequired: required)
+            Parameter(location: .query, name: name, schema: schema, description: description, isRequired: required)
         }
 
         /// A header of the request.
@@ -90,7 +90,7 @@ extension Operation {
             _ description: String = "",
             required: Bool = false
         ) -> Parameter {
-            Parameter(place: .header, name: name, schema: schema, description: description, isRequired: required)
+            Parameter(location: .header, name: name, schema: schema, description: description, isRequired: required)
         }
     }
 
@@ -217,7 +217,7 @@ extension Schema {
                     .required("code", .string()),
                     .required("message", .string()),
                     .required("request_id", .string()),
-                    .optional("details", .object([], others: .like(.string()))),
+                    .optional("details", .object([], additional: .like(.string()))),
                 ])
             )
         ])

@@ -78,7 +78,7 @@ struct ReferencePage {
 
     private func parameterTable(_ parameters: [Operation.Parameter]) -> String {
         let rows = parameters.map { parameter in
-            "<tr><th scope=\"row\"><code>\(escaped(parameter.name))</code></th><td>\(parameter.place.rawValue)</td>"
+            "<tr><th scope=\"row\"><code>\(escaped(parameter.name))</code></th><td>\(parameter.location.rawValue)</td>"
                 + "<td>\(parameter.isRequired ? "required" : "optional")</td>"
                 + "<td>\(escaped(parameter.description)) <code>\(json(parameter.schema))</code></td></tr>"
         }

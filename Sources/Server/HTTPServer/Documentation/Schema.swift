@@ -79,8 +79,8 @@ extension Schema {
         return Schema(members: members, components: item.components)
     }
 
-    /// An object. `others` defines which members it may have besides the named ones; `.closed` allows none.
-    package static func object(_ properties: [SchemaProperty], others: Others = .open) -> Schema {
+    /// An object. `additional` defines which members it may have besides the named ones; `.closed` allows none.
+    package static func object(_ properties: [SchemaProperty], additional: AdditionalProperties = .open) -> Schema {
         var members: JSONObject = ["type": .string("object")]
         if !properties.isEmpty {
             members["properties"] = .object(JSONObject(properties.map { ($0.name, $0.schema.node) }))
@@ -88,7 +88,7 @@ extension Schema {
         let required = properties.filter(\.isRequired)
         if !required.isEmpty { members["required"] = .array(required.map { .string($0.name) }) }
         var parts = properties.map(\.schema)
-        switch others {
+        switch additional {
         case .open: break
         case .closed: members["additionalProperties"] = .bool(false)
         case .like(let schema):
@@ -99,7 +99,7 @@ extension Schema {
     }
 
     /// Members of an object that are not named in its schema.
-    package enum Others: Sendable {
+    package enum AdditionalProperties: Sendable {
         case open
         case closed
         indirect case like(Schema)

@@ -17,7 +17,7 @@ struct PathTemplate: Sendable, Equatable {
         }
         let names = segments.compactMap(\.name)
         let restIsLast = segments.dropLast().allSatisfy { if case .rest = $0 { false } else { true } }
-        guard names.count <= PathParameters.most, Set(names).count == names.count, restIsLast else {
+        guard names.count <= PathParameters.maxCount, Set(names).count == names.count, restIsLast else {
             throw .badTemplate(text)
         }
         self.segments = segments
@@ -46,7 +46,7 @@ extension PathTemplate.Segment {
 
 /// The ranges of the parameters in a matched path. Stored inline, so that matching allocates nothing.
 struct PathParameters: Sendable {
-    static let most = 8
+    static let maxCount = 8
     /// Positions are stored in 16 bits.
     static let longestPath = 65_535
 
@@ -55,7 +55,7 @@ struct PathParameters: Sendable {
     private(set) var count = 0
 
     mutating func push(_ range: Range<Int>) {
-        guard count < Self.most else { return }
+        guard count < Self.maxCount else { return }
         bounds[count * 2] = UInt16(clamping: range.lowerBound)
         bounds[count * 2 + 1] = UInt16(clamping: range.upperBound)
         count += 1

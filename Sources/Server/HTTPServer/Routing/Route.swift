@@ -17,7 +17,7 @@ package struct Route: Sendable {
     package enum BodyRule: Sendable, Equatable {
         /// Read whole before the handler starts; more than `limit` bytes are answered 413. nil takes the server's
         /// limit.
-        case whole(limit: Int? = nil)
+        case buffered(limit: Int? = nil)
         /// Given to the handler as it arrives.
         case streamed(limit: Int? = nil)
     }
@@ -35,7 +35,7 @@ package struct Route: Sendable {
         _ method: HTTPMethod,
         _ path: String,
         _ operation: Operation = Operation(),
-        body: BodyRule = .whole(),
+        body: BodyRule = .buffered(),
         handler: @escaping @Sendable (Request) async throws -> Response
     ) {
         self.init(method, path, operation, body, .task(handler))
@@ -46,7 +46,7 @@ package struct Route: Sendable {
         _ method: HTTPMethod,
         _ path: String,
         _ operation: Operation = Operation(),
-        body: BodyRule = .whole(),
+        body: BodyRule = .buffered(),
         handler: @escaping @Sendable (Request) throws -> Response
     ) -> Route {
         Route(method, path, operation, body, .direct(handler))

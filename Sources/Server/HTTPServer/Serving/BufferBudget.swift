@@ -39,7 +39,7 @@ final class BufferBudget: Sendable {
             self.bytes = Locked(bytes)
         }
 
-        deinit { budget.giveBack(bytes.withLock { $0 }, caller) }
+        deinit { budget.release(bytes.withLock { $0 }, caller) }
 
         /// Reserves more; returns false if the budget is exhausted.
         func grow(by more: Int) -> Bool {
@@ -69,7 +69,7 @@ final class BufferBudget: Sendable {
         }
     }
 
-    private func giveBack(_ bytes: Int, _ caller: String) {
+    private func release(_ bytes: Int, _ caller: String) {
         state.withLock { state in
             state.total -= bytes
             let left = (state.callers[caller] ?? 0) - bytes

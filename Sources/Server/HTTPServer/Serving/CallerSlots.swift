@@ -7,18 +7,18 @@ internal import Basics
 final class CallerSlots: Sendable {
     private let counts = Locked<[String: Int]>([:])
 
-    /// Takes a slot for a caller; nil if `most` are taken. The slot is released when the object is deallocated.
-    func take(for caller: String, most: Int) -> CallerSlot? {
+    /// Takes a slot for a caller; nil if `limit` are taken. The slot is released when the object is deallocated.
+    func take(for caller: String, limit: Int) -> CallerSlot? {
         let isTaken = counts.withLock { counts in
             let count = counts[caller] ?? 0
-            guard count < most else { return false }
+            guard count < limit else { return false }
             counts[caller] = count + 1
             return true
         }
         return isTaken ? CallerSlot(caller, in: self) : nil
     }
 
-    fileprivate func giveBack(_ caller: String) {
+    fileprivate func release(_ caller: String) {
         counts.withLock { counts in
             let left = (counts[caller] ?? 1) - 1
             counts[caller] = left > 0 ? left : nil
@@ -32,14 +32,14 @@ final class CallerSlots: Sendable {
 /// One request or WebSocket of a caller, counted as long as this object lives.
 final class CallerSlot: Sendable {
     private let caller: String
-    private let places: CallerSlots
+    private let slots: CallerSlots
 
-    fileprivate init(_ caller: String, in places: CallerSlots) {
+    fileprivate init(_ caller: String, in slots: CallerSlots) {
         self.caller = caller
-        self.places = places
+        self.slots = slots
     }
 
-    deinit { places.giveBack(caller) }
+    deinit { slots.release(caller) }
 }
 
 extension HTTPError {

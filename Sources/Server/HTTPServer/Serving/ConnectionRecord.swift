@@ -48,7 +48,7 @@ final class ConnectionRecord: Sendable {
         self.peer = peer
         group = network(of: peer)
         self.core = core
-        pace = Locked(ReaderPace(patience: core.limits.readerPatience.milliseconds))
+        pace = Locked(ReaderPace(timeout: core.limits.slowReaderTimeout.milliseconds))
         // A connection that never sent anything is held to the header timeout, not to the idle timeout.
         state = Atomic(Self.word(.headers, monotonicNanoseconds()))
     }
@@ -58,7 +58,7 @@ final class ConnectionRecord: Sendable {
     }
 
     /// Enters a phase. Returns false if the request has timed out and its client already got a response.
-    func goOn(to phase: Phase, at nanoseconds: UInt64) -> Bool {
+    func advance(to phase: Phase, at nanoseconds: UInt64) -> Bool {
         let before = state.exchange(Self.word(phase, nanoseconds), ordering: .relaxed)
         guard before & 7 == Phase.ending.rawValue else { return true }
         state.store(before, ordering: .relaxed)
@@ -87,7 +87,7 @@ final class ConnectionRecord: Sendable {
 
     /// Records that the client has closed its sending side. Returns true if that was already recorded and nothing has
     /// happened since.
-    func noteHalfClosed() -> Bool {
+    func markHalfClosed() -> Bool {
         let word = state.load(ordering: .relaxed)
         return halfClosedAt.exchange(word, ordering: .relaxed) == word
     }
@@ -200,7 +200,7 @@ final class OpenConnections: Sendable {
     private func halfClosed(_ records: [ConnectionRecord]) -> [Bool] {
         var polls = records.map { pollfd(fd: $0.socket, events: bowline_poll_peer_closed, revents: 0) }
         poll(&polls, nfds_t(polls.count), 0)
-        return zip(records, polls).map { $1.revents != 0 && $0.noteHalfClosed() }
+        return zip(records, polls).map { $1.revents != 0 && $0.markHalfClosed() }
     }
 
     /// Closes an overdue connection. A client that has started a request gets a timeout response.
@@ -208,12 +208,12 @@ final class OpenConnections: Sendable {
         switch seen.0 {
         case .headers, .body:
             guard record.giveUp(seen, at: now) else { return }
-            end(record, saying: LateRequest.answer(to: record, in: seen.0))
+            end(record, sending: LateRequest.answer(to: record, in: seen.0))
         case .idle, .serving, .ending, .upgraded: end(record)
         }
     }
 
-    private func end(_ record: ConnectionRecord, saying last: [UInt8] = []) {
+    private func end(_ record: ConnectionRecord, sending last: [UInt8] = []) {
         state.withLock { state in
             // Under the lock, because a socket's number may belong to another connection once `remove` has been called;
             // neither call blocks.

@@ -75,7 +75,7 @@ extension Daemon {
         } else if let pointer = slot.pointee {
             let record = Unmanaged<ConnectionRecord>.fromOpaque(pointer).takeRetainedValue()
             core.connections.remove(record)
-            if record.isAnsweredEarly { core.lingering.keep(record.socket) }
+            if record.isAnsweredEarly { core.lingering.add(record.socket) }
             core.metrics.changeConnections(-1)
             slot.pointee = nil
         }

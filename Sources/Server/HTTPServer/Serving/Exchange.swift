@@ -26,13 +26,13 @@ final class Exchange {
     private var progress = 0
     private var memory: BufferBudget.Share?
     private var countedBytes = BufferBudget.free
-    private var room: HeadRoom?
+    private var headRoom: HeadRoom?
     var isCounted = false
     /// Whether the response was sent without libmicrohttpd, which then closes the connection.
     var isRefused = false
     var pendingUpgrade: UnsafeMutableRawPointer?
     /// The slot of a caller behind a proxy.
-    var place: CallerSlot?
+    var callerSlot: CallerSlot?
 
     enum Stage {
         /// Only the request line has been read.
@@ -59,7 +59,7 @@ final class Exchange {
         let bytes = UnsafeBufferPointer(start: start, count: end - target)
         head = RequestHead(target: bytes, capacity: bytes.count + 512)
         // If the connection has timed out, this has no effect and `headersArrived` closes it.
-        _ = record.goOn(to: .headers, at: started)
+        _ = record.advance(to: .headers, at: started)
     }
 }
 
@@ -77,7 +77,7 @@ extension Exchange {
         reader.read(connection, end: method + size)
         head = reader.head
         identify()
-        room = HeadRoom(head: size, cookies: reader.cookieSize, core.limits)
+        headRoom = HeadRoom(head: size, cookies: reader.cookieSize, core.limits)
         guard hasRoomForAnswer() else { return false }
         if let problem = reader.problem { return refuse(problem) }
         if size > core.limits.headerSize { return refuse(.headersTooLarge) }
@@ -85,15 +85,15 @@ extension Exchange {
             return refuse(HTTPError(.uriTooLong, .uriTooLong, "The address is too long."))
         }
         let hasBody = reader.isChunked || (reader.contentLength ?? 0) > 0
-        guard hasBody else { return record.goOn(to: .serving, at: started) && plan(contentLength: 0) }
+        guard hasBody else { return record.advance(to: .serving, at: started) && plan(contentLength: 0) }
         record.late.withLock { $0 = LateRequest(id: id, entry: nil) }
-        return record.goOn(to: .body, at: started) && planBody(length: reader.contentLength ?? 0)
+        return record.advance(to: .body, at: started) && planBody(length: reader.contentLength ?? 0)
     }
 
     /// Whether the response's head fits in memory besides the request's. If not, an error is sent without
     /// libmicrohttpd, and the connection must be closed.
     func hasRoomForAnswer() -> Bool {
-        guard let room, !room.isLeft(on: connection) else { return true }
+        guard let headRoom, !headRoom.isLeft(on: connection) else { return true }
         breakOff(with: rendered(.headersTooLarge))
         return false
     }
@@ -124,7 +124,7 @@ extension Exchange {
         do {
             let route = try findRoute()
             switch route.body {
-            case .whole(let limit), .streamed(let limit): bodyLimit = limit ?? core.limits.bodySize
+            case .buffered(let limit), .streamed(let limit): bodyLimit = limit ?? core.limits.bodySize
             }
             guard contentLength <= bodyLimit else { return refuse(.tooLarge(bodyLimit)) }
             stage = .collecting
@@ -149,7 +149,7 @@ extension Exchange {
         var request = Request(method: match.method, head: head, id: id, peer: record.peer, trace: trace)
         request.parameters = match.parameters
         self.request = request
-        try takePlace(for: request.caller)
+        try takeCallerSlot(for: request.caller)
         return entry.route
     }
 
@@ -161,12 +161,12 @@ extension Exchange {
     }
 
     /// Callers who connect directly are limited by their number of connections instead.
-    private func takePlace(for caller: CallersAddress) throws(HTTPError) {
+    private func takeCallerSlot(for caller: CallersAddress) throws(HTTPError) {
         if case .direct = caller { return }
-        let most = core.limits.connectionsPerAddress
-        guard most > 0 else { return }
-        place = core.places.take(for: caller.group, most: most)
-        if place == nil { throw .tooManyAtOnce }
+        let limit = core.limits.connectionsPerAddress
+        guard limit > 0 else { return }
+        callerSlot = core.callerSlots.take(for: caller.group, limit: limit)
+        if callerSlot == nil { throw .tooManyAtOnce }
     }
 
     /// Responds before the body has arrived; libmicrohttpd then closes the connection, as intended.
@@ -229,7 +229,7 @@ extension Exchange {
         if handover.hasAnswer { return discard(data.count, answering: handover.takeAnswer()?.0) }
         switch stream.offer(data, limit: bodyLimit) {
         case .taken:
-            noteProgress(data.count)
+            recordProgress(data.count)
             return data.count
         case .full:
             // The client now waits for the server, so its time limit is suspended.
@@ -242,7 +242,7 @@ extension Exchange {
     }
 
     /// A streamed body may take long in total; its time limit restarts with each part.
-    private func noteProgress(_ count: Int) {
+    private func recordProgress(_ count: Int) {
         progress += count
         guard progress >= Self.part || record.phase.0 != .body else { return }
         progress = 0
@@ -254,17 +254,17 @@ extension Exchange {
     /// Discards an unwanted body up to a limit. A client that sends more gets the response before the body ends.
     private func discard(_ count: Int, answering answer: @autoclosure () -> Response?) -> Int? {
         discarded += count
-        guard discarded > ServerCore.patience else { return count }
+        guard discarded > ServerCore.discardLimit else { return count }
         if let answer = answer() { breakOff(with: answer) }
         return nil
     }
 
     /// Sends a response without libmicrohttpd, which accepts one only before a body or after it.
     private func breakOff(with answer: Response) {
-        guard record.goOn(to: .serving, at: started) else { return }
+        guard record.advance(to: .serving, at: started) else { return }
         status = answer.status.code
         isRefused = true
-        record.say(answer.lastWords(id: id, core), on: connection)
+        record.sendFinal(answer.finalBytes(id: id, core), on: connection)
     }
 
     private func startStreaming() {

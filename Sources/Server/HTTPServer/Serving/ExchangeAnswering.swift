@@ -8,7 +8,7 @@ extension Exchange {
         case .refusing(let error): return hasRoomForAnswer() && send(rendered(error))
         case .streaming(let handover, let stream):
             guard hasRoomForAnswer() else { return false }
-            guard record.goOn(to: .serving, at: started) else { return false }
+            guard record.advance(to: .serving, at: started) else { return false }
             stream.finish()
             return wait(handover)
         case .waiting(let handover): return wait(handover)
@@ -17,7 +17,7 @@ extension Exchange {
     }
 
     private func run() -> Bool {
-        guard let entry, var request, record.goOn(to: .serving, at: started) else { return false }
+        guard let entry, var request, record.advance(to: .serving, at: started) else { return false }
         request.body = body
         body = []
         self.request = nil
@@ -85,7 +85,7 @@ extension Exchange {
         default: break
         }
         if status == 0, case .ending = record.phase.0 { status = HTTPStatus.requestTimeout.code }
-        place = nil
+        callerSlot = nil
         record.enter(.idle, at: monotonicNanoseconds())
         account(wasCutOff: wasCutOff && !isRefused)
     }

@@ -67,10 +67,10 @@ struct HeadReader {
             fail("A header holds a control character.")
         }
         head.append(name: nameBytes, value: valueBytes)
-        note(nameBytes, valueBytes)
+        checkField(nameBytes, valueBytes)
     }
 
-    private mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
+    private mutating func checkField(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
         switch name.count {
         case 4 where isName(name, "host"): hosts += 1
         case 6 where isName(name, "cookie"): cookieSize += value.count

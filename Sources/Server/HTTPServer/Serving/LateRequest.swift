@@ -21,7 +21,7 @@ extension LateRequest {
         let known = phase == .body ? record.late.withLock { $0 } : nil
         guard known != nil || bowline_bytes_received(record.socket) > 0 else { return [] }
         let id = known?.id ?? core.ids.next()
-        return core.table.rendered(.requestTimeout, known?.entry, path: [], id: id).lastWords(id: id, core)
+        return core.table.rendered(.requestTimeout, known?.entry, path: [], id: id).finalBytes(id: id, core)
     }
 }
 

@@ -35,7 +35,7 @@ final class LingeringClose: Sendable {
     }
 
     /// Keeps a connection open whose owner is about to close its socket. The whole response must have been written.
-    func keep(_ socket: Int32) {
+    func add(_ socket: Int32) {
         let count = clients.wrappingAdd(1, ordering: .relaxed).newValue
         let own = count <= limits.clients ? fcntl(socket, F_DUPFD_CLOEXEC, 0) : -1
         guard own >= 0 else { return gone() }

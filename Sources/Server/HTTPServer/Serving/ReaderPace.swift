@@ -21,27 +21,27 @@ struct TransmitQueue: Equatable {
 
 /// Detects clients that read nothing, or almost nothing, of what is sent to them. Times are in milliseconds.
 ///
-/// Within `patience`, a client must acknowledge either everything that was pending at its start, or at least `least`
+/// Within `timeout`, a client must acknowledge either everything that was pending at its start, or at least `minBytes`
 /// bytes. A client without pending bytes is not judged, so a slowly produced response does not count against its
 /// reader.
 ///
 /// See docs/decisions/limits.md, "Slow readers are judged by the bytes they acknowledge".
 struct ReaderPace {
     /// 16 KiB in 20 s are 800 bytes a second: slower than the slowest phone.
-    static let least: UInt64 = 16_384
+    static let minBytes: UInt64 = 16_384
 
-    private let patience: UInt64
+    private let timeout: UInt64
     private var window: (since: UInt64, from: UInt64, all: UInt64)?
 
-    init(patience: UInt64) { self.patience = patience }
+    init(timeout: UInt64) { self.timeout = timeout }
 
     mutating func isTooSlow(_ queue: TransmitQueue, at now: UInt64) -> Bool {
         guard queue.waiting > 0 else {
             window = nil
             return false
         }
-        if let window, queue.acknowledged < window.all, queue.acknowledged &- window.from < Self.least {
-            return now > window.since &+ patience
+        if let window, queue.acknowledged < window.all, queue.acknowledged &- window.from < Self.minBytes {
+            return now > window.since &+ timeout
         }
         window = (now, queue.acknowledged, queue.acknowledged &+ queue.waiting)
         return false

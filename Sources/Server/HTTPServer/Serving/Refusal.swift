@@ -24,7 +24,7 @@ enum Refusal {
             path: exchange?.head.pathBytes ?? [],
             id: id
         )
-        record.say(answer.lastWords(id: id, core), on: connection)
+        record.sendFinal(answer.finalBytes(id: id, core), on: connection)
     }
 }
 

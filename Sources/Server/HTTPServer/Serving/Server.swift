@@ -108,7 +108,7 @@ package final class Server: Sendable {
         let core = taken.core
         let start = clock.now
         core.drain.closeAfterAnswers()
-        await LastArrivals(listener: taken.socket.descriptor, core: core).admit(within: grace, clock: clock)
+        await PendingArrivals(listener: taken.socket.descriptor, core: core).admit(within: grace, clock: clock)
         let listener = MHD_quiesce_daemon(taken.daemon)
         if listener >= 0 { close(listener) }
         core.loop.goAway()

@@ -51,7 +51,7 @@ package struct ServerLimits: Sendable {
     /// How long a connection may stay without a new request, or without the client reading.
     package var idleTimeout: Duration = .seconds(60)
     /// How long a client may read almost nothing of a pending response; see ``ReaderPace``.
-    package var readerPatience: Duration = .seconds(30)
+    package var slowReaderTimeout: Duration = .seconds(30)
     /// The maximum memory for arriving request bodies and outgoing responses of all clients, in bytes. Above it
     /// requests get 503. Bodies of at most 16 KiB are not counted.
     package var bufferedBytes = 134_217_728

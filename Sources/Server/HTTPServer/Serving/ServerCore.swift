@@ -14,7 +14,7 @@ final class ServerCore: Sendable {
     let log: AccessLogQueue?
     let ids = RequestIDs()
     let connections = OpenConnections()
-    let places = CallerSlots()
+    let callerSlots = CallerSlots()
     let parked = ParkedConnections()
     let drain = Drain()
     let loop: WebSocketLoop
@@ -61,7 +61,7 @@ final class ServerCore: Sendable {
     }
 
     /// How many bytes of an unwanted body are discarded, so that its sender can read the response.
-    static let patience = 1_048_576
+    static let discardLimit = 1_048_576
 }
 
 /// Counts the requests in flight, and signals when there are none.

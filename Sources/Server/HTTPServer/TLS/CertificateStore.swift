@@ -31,7 +31,7 @@ final class Certificate: @unchecked Sendable {
     let count: UInt32
     let key: gnutls_privkey_t
 
-    private static let most = 16
+    private static let maxChainLength = 16
 
     init(_ files: TLSFiles) throws(ServerError) {
         (chain, count) = try Self.chain(in: files.certificate)
@@ -48,8 +48,8 @@ final class Certificate: @unchecked Sendable {
 
     private static func chain(in file: String) throws(ServerError) -> (UnsafeMutablePointer<gnutls_pcert_st>, UInt32) {
         let text = try read(file)
-        let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: most)
-        var count = UInt32(most)
+        let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: maxChainLength)
+        var count = UInt32(maxChainLength)
         let outcome = withDatum(text) {
             gnutls_pcert_list_import_x509_raw(chain, &count, $0, GNUTLS_X509_FMT_PEM, 0)
         }

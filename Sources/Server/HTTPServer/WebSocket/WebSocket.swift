@@ -78,7 +78,7 @@ package final class WebSocket: Sendable {
         self.loop = loop
         outbox = Locked(Outbox())
         inbox = WebSocketInbox(maxCount: options.maxWaitingMessages, maxBytes: options.maxMessageSize)
-        inbox.whenRoomAgain { [weak self] in self?.schedule() }
+        inbox.onSpace { [weak self] in self?.schedule() }
     }
 
     /// The client's messages, in order. The sequence ends with the connection, and only one task may read it.

@@ -17,7 +17,7 @@ final class WebSocketConnection {
     private let handle: OpaquePointer
     private let record: ConnectionRecord
     /// The slot of a caller behind a proxy, until the WebSocket ends.
-    private var place: CallerSlot?
+    private var callerSlot: CallerSlot?
     private let isTLS: Bool
     private let drain: Drain
     private let metrics: Metrics
@@ -31,7 +31,7 @@ final class WebSocketConnection {
     private var task: Task<Void, Never>?
     private var outgoing = OutgoingFrames()
     /// The bytes that the outbox counts as taken and not yet written.
-    private var toldBytes = 0
+    private var reportedBytes = 0
     private var answers: [UInt8] = []
     private var early: ArraySlice<UInt8>
     private var budget = 0
@@ -57,7 +57,7 @@ final class WebSocketConnection {
         face = arrival.face
         handle = arrival.handle
         record = arrival.record
-        place = arrival.place
+        callerSlot = arrival.callerSlot
         isTLS = arrival.isTLS
         drain = arrival.drain
         metrics = arrival.metrics
@@ -65,7 +65,7 @@ final class WebSocketConnection {
         early = arrival.early[...]
         let (options, now) = (arrival.upgrade.options, monotonicNanoseconds())
         silence = WebSocketSilence(interval: options.pingInterval.milliseconds * 1_000_000, now: now)
-        pace = ReaderPace(patience: options.maxStall.milliseconds)
+        pace = ReaderPace(timeout: options.maxStall.milliseconds)
         allFrames = options.frameRate.map { FrameAllowance($0, now: now) }
         controlFrames = FrameAllowance(options.controlFrameRate, now: now)
         frames = WebSocketFrames(.server, maxMessageSize: options.maxMessageSize)
@@ -81,8 +81,8 @@ final class WebSocketConnection {
         // The closures are called only from within methods of `frames`, which only this object calls.
         frames.source = { [unowned self] in receive($0) }
         frames.sink = { [unowned self] in answers.append(contentsOf: $0) }
-        frames.deliver = { [face] in face.inbox.put($0) }
-        frames.heard = { [unowned self] in heard(isControl: $0) }
+        frames.onMessage = { [face] in face.inbox.put($0) }
+        frames.onFrame = { [unowned self] in frameReceived(isControl: $0) }
         let (run, face) = (run, face)
         task = Task {
             await run(face)
@@ -103,7 +103,7 @@ final class WebSocketConnection {
         task?.cancel()
         record.enter(.ending, at: monotonicNanoseconds())
         bowline_mhd_close_upgraded(handle)
-        place = nil
+        callerSlot = nil
         metrics.changeWebSockets(-1)
         drain.end()
     }
@@ -165,9 +165,9 @@ extension WebSocketConnection {
     /// The maximum size of replies to pings that are collected before they are written, in bytes.
     private static let maxAnswers = 4096
 
-    private func heard(isControl: Bool) {
+    private func frameReceived(isControl: Bool) {
         let now = monotonicNanoseconds()
-        silence.heard(now)
+        silence.recordActivity(now)
         let isWithin = allFrames?.spend(now) ?? true
         guard (isControl && !controlFrames.spend(now)) || !isWithin else { return }
         face.close(.policyViolation, reason: "too many frames")
@@ -213,7 +213,7 @@ extension WebSocketConnection {
             outbox.isScheduled = false
             return (outbox.take(), outbox.takenBytes, outbox.isDropped, outbox.close)
         }
-        toldBytes = taken
+        reportedBytes = taken
         if isDropped { outgoing.dropUnstarted() }
         guard let first = arrived.first else { return close }
         if taken == 0, outgoing.isEmpty { write(first) } else { outgoing.append(first) }
@@ -248,9 +248,9 @@ extension WebSocketConnection {
     /// Returns false if the connection is lost.
     private func flush() -> Bool {
         defer {
-            if toldBytes > 0 || !outgoing.isEmpty {
-                toldBytes = outgoing.waiting
-                face.withOutbox { [toldBytes] in $0.takenBytes = toldBytes }
+            if reportedBytes > 0 || !outgoing.isEmpty {
+                reportedBytes = outgoing.waiting
+                face.withOutbox { [reportedBytes] in $0.takenBytes = reportedBytes }
             }
         }
         while !outgoing.isEmpty {

@@ -75,9 +75,9 @@ struct OutgoingFrames {
         if frame.isAnswers { waitingAnswers += frame.bytes.count }
     }
 
-    /// Up to `most` buffers to write next.
-    func next(_ most: Int) -> [iovec] {
-        frames[first...].prefix(most).enumerated().map { index, frame in
+    /// Up to `limit` buffers to write next.
+    func next(_ limit: Int) -> [iovec] {
+        frames[first...].prefix(limit).enumerated().map { index, frame in
             let start = index == 0 ? written : 0
             return iovec(iov_base: frame.bytes.baseAddress.map { $0 + start }, iov_len: frame.bytes.count - start)
         }

@@ -20,7 +20,7 @@ final class WebSocketInbox: Sendable {
         var bytes = 0
         var isOver = false
         var reader: CheckedContinuation<Void, Never>?
-        var whenRoomAgain: (@Sendable () -> Void)?
+        var onSpace: (@Sendable () -> Void)?
 
         mutating func takeReader() -> CheckedContinuation<Void, Never>? {
             defer { reader = nil }
@@ -37,7 +37,7 @@ final class WebSocketInbox: Sendable {
         self.maxBytes = max(1, maxBytes)
     }
 
-    func whenRoomAgain(_ tell: @escaping @Sendable () -> Void) { state.withLock { $0.whenRoomAgain = tell } }
+    func onSpace(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onSpace = action } }
 
     /// Whether the server must stop reading. One more message is always accepted.
     var isFull: Bool { state.withLock { isFull($0) } }
@@ -56,7 +56,7 @@ final class WebSocketInbox: Sendable {
     func finish() {
         let reader = state.withLock { state in
             state.isOver = true
-            state.whenRoomAgain = nil
+            state.onSpace = nil
             return state.takeReader()
         }
         reader?.resume()
@@ -64,8 +64,8 @@ final class WebSocketInbox: Sendable {
 
     fileprivate func next() async -> WebSocketMessage? {
         while true {
-            let (message, isOver, tell) = take()
-            tell?()
+            let (message, isOver, action) = take()
+            action?()
             if message != nil || isOver || Task.isCancelled { return message }
             await waitForMessage()
         }
@@ -77,7 +77,7 @@ final class WebSocketInbox: Sendable {
             let wasFull = isFull(state)
             let message = state.messages.removeFirst()
             state.bytes -= message.size
-            return (message, state.isOver, wasFull && !isFull(state) ? state.whenRoomAgain : nil)
+            return (message, state.isOver, wasFull && !isFull(state) ? state.onSpace : nil)
         }
     }
 

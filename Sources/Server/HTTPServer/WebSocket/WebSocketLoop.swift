@@ -24,7 +24,7 @@ final class WebSocketLoop: Sendable {
         let drain: Drain
         let metrics: Metrics
         let record: ConnectionRecord
-        let place: CallerSlot?
+        let callerSlot: CallerSlot?
         let isTLS: Bool
     }
 
@@ -68,36 +68,36 @@ final class WebSocketLoop: Sendable {
             drain: core.drain,
             metrics: core.metrics,
             record: exchange.record,
-            place: exchange.place,
+            callerSlot: exchange.callerSlot,
             isTLS: core.isTLS
         )
         // From now on the WebSocket holds the slot, longer than the request.
-        exchange.place = nil
+        exchange.callerSlot = nil
         state.withLock { $0.arrived.append(arrival) }
-        ring()
+        wake()
     }
 
     /// Wakes the loop, because these sockets have frames to write or can be read again.
     func touch(_ sockets: [WebSocket]) {
         guard !sockets.isEmpty else { return }
         state.withLock { $0.touched.append(contentsOf: sockets) }
-        ring()
+        wake()
     }
 
     /// Closes all WebSockets with 1001, including ones that are opened later.
     func goAway() {
         state.withLock { $0.isGoingAway = true }
-        ring()
+        wake()
     }
 
     /// Drops the remaining work and ends the thread. Blocks until the thread has ended: do not call it in a task.
     func stop() {
         state.withLock { $0.isStopping = true }
-        ring()
+        wake()
         done.wait()
     }
 
-    private func ring() { eventfd_write(waker, 1) }
+    private func wake() { eventfd_write(waker, 1) }
 }
 
 // MARK: On the loop's thread

@@ -16,7 +16,7 @@ struct WebSocketSilence {
     }
 
     /// Called when a message or the reply to a ping has arrived.
-    mutating func heard(_ now: UInt64) {
+    mutating func recordActivity(_ now: UInt64) {
         since = now
         wasPinged = false
     }

@@ -74,7 +74,7 @@ extension CognitoService {
         let block = Base64.encode(exchange.secretBlock)
         let now = now()
         try await stored { () async throws(StorageError) in
-            try await challenges.keep(.password(exchange, client: client.id), as: block, now: now)
+            try await challenges.store(.password(exchange, client: client.id), as: block, now: now)
         }
         return [
             "ChallengeName": "PASSWORD_VERIFIER",
@@ -163,7 +163,7 @@ extension CognitoService {
 
     private func askForNewPassword(_ user: User, _ client: AppClient) async throws(CognitoError) -> Members {
         let session = Base64.encode(RandomBytes.array(count: 48), as: .url)
-        try await keep(.newPassword(user: user.name, client: client.id), as: session)
+        try await store(.newPassword(user: user.name, client: client.id), as: session)
         let attributes = JSONValue.object(JSONObject(user.attributes.map { ($0, .string($1)) })).bytes(sortedKeys: true)
         return [
             "ChallengeName": "NEW_PASSWORD_REQUIRED", "Session": .string(session),

@@ -123,7 +123,7 @@ package final class CognitoService: Sendable {
     package func removeUnconfirmed() async throws(StorageError) {
         try await repository.removeSteps(before: now())
         let moment = now() - Self.unconfirmedSeconds
-        while try await repository.removeUnconfirmed(before: moment, most: 256) == 256 {}
+        while try await repository.removeUnconfirmed(before: moment, limit: 256) == 256 {}
         try await guesses.sweep()
     }
 

@@ -5,9 +5,9 @@ package final class DeferredWork: Sendable {
 
     private let line: AsyncStream<Work>.Continuation
 
-    /// Creates a queue with at most `most` waiting items.
-    package init(most: Int = 1_000) {
-        let (stream, line) = AsyncStream.makeStream(of: Work.self, bufferingPolicy: .bufferingOldest(most))
+    /// Creates a queue with at most `maxWaiting` waiting items.
+    package init(maxWaiting: Int = 1_000) {
+        let (stream, line) = AsyncStream.makeStream(of: Work.self, bufferingPolicy: .bufferingOldest(maxWaiting))
         self.line = line
         Task { for await work in stream { await work() } }
     }

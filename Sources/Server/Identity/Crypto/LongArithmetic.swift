@@ -17,17 +17,18 @@ final class LongArithmetic: Sendable {
     let threads: Int
     private let worker: Worker
     private let state = Locked(State())
-    private let most: Int
+    private let maxPending: Int
 
-    /// Calls are rejected while `most` computations are waiting or running: the caller would give up before its turn.
+    /// Calls are rejected while `maxPending` computations are waiting or running: the caller would give up before its
+    /// turn.
     init(
         _ name: String = "long",
         threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
-        most: Int = 1_000
+        maxPending: Int = 1_000
     ) {
         self.threads = threads
         worker = Worker(name: "bwl-\(name)", maxThreads: threads)
-        self.most = most
+        self.maxPending = maxPending
     }
 
     /// How many computations were accepted so far.
@@ -42,7 +43,7 @@ final class LongArithmetic: Sendable {
 
     private func enter() -> Bool {
         state.withLock { state in
-            guard state.waiting < most else { return false }
+            guard state.waiting < maxPending else { return false }
             state.waiting += 1
             state.begun += 1
             return true

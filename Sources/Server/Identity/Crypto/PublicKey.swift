@@ -40,8 +40,8 @@ package final class PublicKey: @unchecked Sendable {
     /// A key in DER form (SubjectPublicKeyInfo), as in certificates.
     package init?(der: [UInt8], _ algorithm: Algorithm) {
         let key = der.withUnsafeBufferPointer { bytes in
-            var place = bytes.baseAddress
-            return d2i_PUBKEY(nil, &place, bytes.count)
+            var pointer = bytes.baseAddress
+            return d2i_PUBKEY(nil, &pointer, bytes.count)
         }
         ERR_clear_error()
         guard let key else { return nil }

@@ -26,8 +26,8 @@ package final class SigningKey: @unchecked Sendable {
     /// Reads a stored key; nil if the bytes are not an RSA key.
     package convenience init?(der: [UInt8]) {
         let key = der.withUnsafeBufferPointer { bytes in
-            var place = bytes.baseAddress
-            return d2i_AutoPrivateKey(nil, &place, bytes.count)
+            var pointer = bytes.baseAddress
+            return d2i_AutoPrivateKey(nil, &pointer, bytes.count)
         }
         ERR_clear_error()
         guard let key else { return nil }

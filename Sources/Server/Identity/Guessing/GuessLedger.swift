@@ -52,7 +52,7 @@ package struct GuessLedger: Sendable {
     }
 
     /// Returns the allowance of a guess that was right.
-    package mutating func giveBack(_ buckets: [SizedBucket], now: Double) {
+    package mutating func refund(_ buckets: [SizedBucket], now: Double) {
         for bucket in buckets where fullAt[bucket.key] != nil {
             set(bucket.key, full(bucket, now) - bucket.allowance.interval)
         }
@@ -79,7 +79,7 @@ package struct GuessLedger: Sendable {
     }
 
     /// Takes back changes that could not be stored, to store them next time.
-    package mutating func keep(_ changes: Changes) {
+    package mutating func restore(_ changes: Changes) {
         changed.formUnion(changes.updated.keys)
         changed.formUnion(changes.removed)
     }

@@ -66,10 +66,10 @@ package final class GuessLimiter: Sendable {
     /// How long an address stays known after its last sign-in, in seconds.
     static let memory = 90 * 86_400.0
     /// The maximum number of buckets in a shared database after `sweep`; each is a row of 60 bytes.
-    private static let mostShared = 1_000_000
+    private static let maxShared = 1_000_000
     /// The maximum number of outcomes that wait for a shared database. Losing further ones means that guesses are
     /// refused that should be admitted, never the reverse.
-    private static let mostUnsaved = 10_000
+    private static let maxUnsaved = 10_000
 
     private let repository: any GuessRepository
     private let secret: [UInt8]
@@ -144,7 +144,7 @@ package final class GuessLimiter: Sendable {
         guard repository.isShared else { return state.withLock { $0.apply(outcome, now: now) } }
         do throws(StorageError) { try await repository.save(outcome, now: now) } catch {
             state.withLock { state in
-                if state.unsaved.count < Self.mostUnsaved { state.unsaved.append(outcome) }
+                if state.unsaved.count < Self.maxUnsaved { state.unsaved.append(outcome) }
             }
         }
     }
@@ -160,8 +160,8 @@ package final class GuessLimiter: Sendable {
             state.withLock { $0.known.stored() }
         } catch {
             state.withLock { state in
-                state.ledger.keep(guesses)
-                state.known.keep(known)
+                state.ledger.restore(guesses)
+                state.known.restore(known)
             }
             throw error
         }
@@ -172,9 +172,9 @@ package final class GuessLimiter: Sendable {
             defer { state.unsaved = [] }
             return state.unsaved
         }
-        for (place, outcome) in waiting.enumerated() {
+        for (index, outcome) in waiting.enumerated() {
             do throws(StorageError) { try await repository.save(outcome, now: now) } catch {
-                state.withLock { $0.unsaved = waiting[place...] + $0.unsaved }
+                state.withLock { $0.unsaved = waiting[index...] + $0.unsaved }
                 throw error
             }
         }
@@ -183,7 +183,7 @@ package final class GuessLimiter: Sendable {
     /// Removes full buckets from a shared database.
     package func sweep() async throws(StorageError) {
         guard repository.isShared else { return }
-        try await repository.removeFullGuesses(now: now(), most: Self.mostShared)
+        try await repository.removeFullGuesses(now: now(), limit: Self.maxShared)
     }
 
     // MARK: Buckets

@@ -18,7 +18,7 @@ package struct GuessOutcome: Sendable {
 extension GuessLedger {
     /// Applies the outcome of guesses.
     package mutating func apply(_ outcome: GuessOutcome, now: Double) {
-        giveBack(outcome.returned, now: now)
+        refund(outcome.returned, now: now)
         for key in outcome.cleared { clear(key) }
     }
 }

@@ -44,7 +44,7 @@ package struct KnownAddresses: Sendable, Hashable {
     }
 
     /// Called when the taken changes could not be stored.
-    package mutating func keep(_ changes: [GuessKey: Change]) {
+    package mutating func restore(_ changes: [GuessKey: Change]) {
         leaving = [:]
         waiting.merge(changes) { newer, older in
             if newer.forgetsAll { return newer }

@@ -7,7 +7,7 @@ package enum CommonPasswords {
     private static let lists = PackedBytes.load(embeddedBy: identity_common_passwords, Lists.init(packed:))
     /// The maximum number of digits and symbols around a word that do not make it harder to guess, such as the five of
     /// `Summer2026!`.
-    private static let mostDecorations = 5
+    private static let maxDecorations = 5
 
     /// Whether the password is a common one, regardless of case and of letters replaced by digits or symbols
     /// (`P@ssw0rd`).
@@ -15,9 +15,9 @@ package enum CommonPasswords {
         // Longer passwords cannot match any entry.
         guard password.utf8.count <= 64 else { return false }
         let folded = password.lowercased()
-        if spellings(folded).contains(where: lists.whole.contains) { return true }
+        if spellings(folded).contains(where: lists.passwords.contains) { return true }
         guard let core = core(of: folded) else { return false }
-        return spellings(core).contains { lists.words.contains($0) || lists.whole.contains($0) }
+        return spellings(core).contains { lists.words.contains($0) || lists.passwords.contains($0) }
     }
 
     /// The text without the digits and symbols at both ends; nil when there are too many of them, or none.
@@ -28,7 +28,7 @@ package enum CommonPasswords {
         }
         let core = folded[first...last]
         let decorations = folded.count - core.count
-        return (1...mostDecorations).contains(decorations) ? String(core) : nil
+        return (1...maxDecorations).contains(decorations) ? String(core) : nil
     }
 
     /// The text, and its readings with digits and symbols replaced by letters. `1` and `!` may stay, or mean `i` or
@@ -50,13 +50,13 @@ extension CommonPasswords {
         static let format = PackedFormat(kind: "PSWD", version: 1, maxSize: 256 << 10)
 
         /// Passwords of at least 8 characters, in lower case.
-        let whole: Set<String>
+        let passwords: Set<String>
         /// The words among the 3,000 most frequent passwords.
         let words: Set<String>
 
         init(packed bytes: PackedBytes) throws(PackedDataError) {
             var reader = try PackedReader(bytes, as: Self.format)
-            whole = try Set(reader.readText().split(separator: "\n").map(String.init))
+            passwords = try Set(reader.readText().split(separator: "\n").map(String.init))
             words = try Set(reader.readText().split(separator: "\n").map(String.init))
             try reader.finish()
         }

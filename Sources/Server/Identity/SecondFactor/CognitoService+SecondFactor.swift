@@ -77,7 +77,7 @@ extension CognitoService {
     func proceed(_ user: User, _ client: AppClient, _ request: CognitoRequest) async throws(CognitoError) -> Members {
         guard user.authenticator?.isAsked == true else { return try await signIn(user, client, request) }
         let session = Base64.encode(RandomBytes.array(count: 48), as: .url)
-        try await keep(.secondFactor(user: user.name, proven: user.verifier, client: client.id), as: session)
+        try await store(.secondFactor(user: user.name, proven: user.verifier, client: client.id), as: session)
         return [
             "ChallengeName": .string(Self.softwareToken), "Session": .string(session),
             "ChallengeParameters": ["USER_ID_FOR_SRP": .string(user.name)],
@@ -107,16 +107,16 @@ extension CognitoService {
         } catch {
             // After a mistyped one-time password the user continues in the same session; the guesses are counted.
             if error == .wrongPasscode || error == .usedPasscode {
-                try await keep(.secondFactor(user: name, proven: proven, client: client.id), as: session)
+                try await store(.secondFactor(user: name, proven: proven, client: client.id), as: session)
             }
             throw error
         }
     }
 
     /// Stores the next step of a sign-in under its session's name.
-    func keep(_ step: Challenges.Step, as session: String) async throws(CognitoError) {
+    func store(_ step: Challenges.Step, as session: String) async throws(CognitoError) {
         let now = now()
-        try await stored { () async throws(StorageError) in try await challenges.keep(step, as: session, now: now) }
+        try await stored { () async throws(StorageError) in try await challenges.store(step, as: session, now: now) }
     }
 
     /// Counts a guess, and calls `accept` inside the transaction, so that a one-time password works only once. `accept`

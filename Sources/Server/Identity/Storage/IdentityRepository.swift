@@ -18,8 +18,9 @@ package protocol UserRepository: Sendable {
         now: Double,
         _ body: @escaping @Sendable (inout User) throws(CognitoError) -> Void
     ) async throws(StorageError) -> Result<ChangedUser, CognitoError>?
-    /// Removes up to `most` users who signed up before a time and have not confirmed since. Returns the number removed.
-    func removeUnconfirmed(before moment: Double, most: Int) async throws(StorageError) -> Int
+    /// Removes up to `limit` users who signed up before a time and have not confirmed since. Returns the number
+    /// removed.
+    func removeUnconfirmed(before moment: Double, limit: Int) async throws(StorageError) -> Int
     /// Removes a user and their refresh tokens. Token families are kept, so that revocations are known after a restart,
     /// too.
     func remove(_ name: String) async throws(StorageError)
@@ -128,8 +129,8 @@ package protocol GuessRepository: Sendable {
     func take(_ buckets: [SizedBucket], now: Double) async throws(StorageError) -> GuessLedger.Verdict
     /// Stores the outcome of a guess in one transaction.
     func save(_ outcome: GuessOutcome, now: Double) async throws(StorageError)
-    /// Removes the buckets that are full. If more than `most` remain, also removes those that will be full soonest.
-    func removeFullGuesses(now: Double, most: Int) async throws(StorageError)
+    /// Removes the buckets that are full. If more than `limit` remain, also removes those that will be full soonest.
+    func removeFullGuesses(now: Double, limit: Int) async throws(StorageError)
 }
 
 /// Stores the next steps of sign-ins that may reach another process.
@@ -137,7 +138,7 @@ package protocol StepRepository: Sendable {
     /// Whether other processes may use the database too.
     var isShared: Bool { get }
     /// Stores a step under a random name until it expires.
-    func keepStep(_ document: Data, as name: String, until moment: Double) async throws(StorageError)
+    func saveStep(_ document: Data, as name: String, until moment: Double) async throws(StorageError)
     /// Removes and returns a step; nil if it does not exist or has expired.
     func takeStep(_ name: String, now: Double) async throws(StorageError) -> Data?
     /// Removes steps that expired before a time.

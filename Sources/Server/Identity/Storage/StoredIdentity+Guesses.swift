@@ -3,7 +3,7 @@ internal import ServerStorage
 
 extension StoredIdentity {
     /// The maximum number of known addresses per account, which is more than anyone normally signs in from.
-    private static let mostAddresses = 16
+    private static let maxAddresses = 16
 
     package func guesses() async throws(StorageError) -> [GuessKey: Double] {
         try await database.lookUp { connection throws(StorageError) in
@@ -59,7 +59,7 @@ extension StoredIdentity {
         }
     }
 
-    package func removeFullGuesses(now: Double, most: Int) async throws(StorageError) {
+    package func removeFullGuesses(now: Double, limit: Int) async throws(StorageError) {
         try await database.writeVolatile { connection throws(StorageError) in
             try connection.run("DELETE FROM identity_guess WHERE full_at <= ?", now)
             try connection.run(
@@ -67,7 +67,7 @@ extension StoredIdentity {
                 DELETE FROM identity_guess WHERE full_at <=
                     (SELECT full_at FROM identity_guess ORDER BY full_at DESC LIMIT 1 OFFSET ?)
                 """,
-                most
+                limit
             )
         }
     }
@@ -136,7 +136,7 @@ extension StoredIdentity {
             """,
             account.bytes,
             now - GuessLimiter.memory,
-            mostAddresses
+            maxAddresses
         )
     }
 }

@@ -5,7 +5,7 @@ internal import ServerStorage
 extension StoredIdentity {
     package var isShared: Bool { database.isShared }
 
-    package func keepStep(_ document: Data, as name: String, until moment: Double) async throws(StorageError) {
+    package func saveStep(_ document: Data, as name: String, until moment: Double) async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
             try connection.run(
                 "INSERT INTO identity_step (name, expires, document) VALUES (?, ?, ?)",

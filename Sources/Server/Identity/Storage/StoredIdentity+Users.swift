@@ -68,7 +68,7 @@ extension StoredIdentity {
         }
     }
 
-    package func removeUnconfirmed(before moment: Double, most: Int) async throws(StorageError) -> Int {
+    package func removeUnconfirmed(before moment: Double, limit: Int) async throws(StorageError) -> Int {
         try await database.write { connection throws(StorageError) in
             try connection.run(
                 """
@@ -77,7 +77,7 @@ extension StoredIdentity {
                 )
                 """,
                 moment,
-                most
+                limit
             )
         }
     }

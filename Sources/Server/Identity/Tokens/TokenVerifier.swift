@@ -5,7 +5,7 @@ internal import BowlineJSON
 package final class TokenVerifier: Sendable {
     private let settings: TokenSettings
     private let ring: Locked<KeyRing>
-    private let memory: Locked<TokenMemory>
+    private let memory: Locked<TokenCache>
     private let listeners = Locked<[@Sendable (Set<String>) -> Void]>([])
     private let now: IdentityClock
 
@@ -19,7 +19,7 @@ package final class TokenVerifier: Sendable {
         self.settings = settings
         self.ring = ring
         self.now = now
-        memory = Locked(TokenMemory(clients: clients, capacity: capacity, lifetime: settings.accessSeconds))
+        memory = Locked(TokenCache(clients: clients, capacity: capacity, lifetime: settings.accessSeconds))
     }
 
     /// The verified token. A token that was checked before is looked up without checking its signature again.

@@ -35,7 +35,7 @@ struct Challenges {
     var count: Int { entries.count }
 
     /// Stores a step under a random name for three minutes.
-    mutating func keep(_ step: Step, as name: String, now: Double) {
+    mutating func store(_ step: Step, as name: String, now: Double) {
         if now >= nextSweep {
             dropExpired(now)
             nextSweep = now + Self.lifetime / 6

@@ -13,12 +13,12 @@ struct SignInSteps: Sendable {
     init(_ repository: any IdentityRepository) { self.repository = repository }
 
     /// Stores a step under a random name for three minutes.
-    func keep(_ step: Challenges.Step, as name: String, now: Double) async throws(StorageError) {
-        guard repository.isShared else { return memory.withLock { $0.keep(step, as: name, now: now) } }
+    func store(_ step: Challenges.Step, as name: String, now: Double) async throws(StorageError) {
+        guard repository.isShared else { return memory.withLock { $0.store(step, as: name, now: now) } }
         guard let document = try? JSONCoder.standard.encode(step) else {
             throw .unwritable("a step of a sign-in cannot be written as JSON")
         }
-        try await repository.keepStep(document, as: name, until: now + Challenges.lifetime)
+        try await repository.saveStep(document, as: name, until: now + Challenges.lifetime)
     }
 
     /// Removes and returns the step with this name, so that only the first process to ask gets it. Nil if it does not

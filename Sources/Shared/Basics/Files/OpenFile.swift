@@ -115,16 +115,16 @@ package final class OpenFile: Sendable {
         _ = try repeated("synchronize") { fsync(descriptor) }
     }
 
-    // MARK: Standing
+    // MARK: Metadata
 
     /// The metadata of the file.
-    package struct Standing: Sendable, Hashable {
+    package struct Metadata: Sendable, Hashable {
         /// The size in bytes.
         package let length: Int
         /// True for a plain file.
         package let isFile: Bool
         /// True if the file belongs to the user who runs this process.
-        package let isOwn: Bool
+        package let isOwnedByUser: Bool
         /// The permission bits, e.g. 0o600.
         package let permissions: UInt16
         /// Identifies the file on this system.
@@ -148,7 +148,7 @@ package final class OpenFile: Sendable {
     }
 
     /// Reads the current metadata.
-    package func standing() throws(FileError) -> Standing {
+    package func metadata() throws(FileError) -> Metadata {
         var facts = stat()
         _ = try repeated("inspect") { fstat(descriptor, &facts) }
         #if canImport(Darwin)
@@ -156,10 +156,10 @@ package final class OpenFile: Sendable {
         #else
             let modified = facts.st_mtim
         #endif
-        return Standing(
+        return Metadata(
             length: Int(facts.st_size),
             isFile: facts.st_mode & S_IFMT == S_IFREG,
-            isOwn: facts.st_uid == geteuid(),
+            isOwnedByUser: facts.st_uid == geteuid(),
             permissions: UInt16(facts.st_mode & 0o7777),  // bounded: twelve bits
             identity: .init(device: UInt64(truncatingIfNeeded: facts.st_dev), number: UInt64(facts.st_ino)),
             modified: .init(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
@@ -188,8 +188,8 @@ package final class OpenFile: Sendable {
     }
 
     /// Sets the byte offset at which the next read starts.
-    package func seek(to place: Int) throws(FileError) {
-        _ = try repeated("read") { lseek(descriptor, off_t(place), SEEK_SET) }
+    package func seek(to offset: Int) throws(FileError) {
+        _ = try repeated("read") { lseek(descriptor, off_t(offset), SEEK_SET) }
     }
 
     // MARK: In a folder

@@ -25,9 +25,9 @@ public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
         return bytes.start.loadUnaligned(fromByteOffset: index * MemoryLayout<Element>.stride, as: Element.self)
     }
 
-    /// Four elements from a place on, whose last is still below `count`.
+    /// Four elements from an index on, whose last is still below `count`.
     @inlinable
-    public func four(from index: Int) -> SIMD4<Element> where Element: SIMDScalar {
+    public func fourElements(from index: Int) -> SIMD4<Element> where Element: SIMDScalar {
         // bounded: an index out of range is the caller's mistake, as with an array; all callers mask it
         precondition(index >= 0 && index + 3 < count, "the index is out of range")
         return bytes.start.loadUnaligned(

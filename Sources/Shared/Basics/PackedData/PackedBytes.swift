@@ -36,7 +36,7 @@ public struct PackedBytes: @unchecked Sendable {
     var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
     /// A part of the bytes; nil if it reaches beyond them.
-    func part(from offset: Int, count size: Int) -> PackedBytes? {
+    func slice(from offset: Int, count size: Int) -> PackedBytes? {
         guard offset >= 0, size >= 0, offset <= count, size <= count - offset else { return nil }
         return PackedBytes(start: start + offset, count: size, copy: copy)
     }

@@ -6,7 +6,7 @@ package struct PackedReader {
     /// Checks the header, the size and the checksum of the bytes.
     package init(_ bytes: PackedBytes, as format: PackedFormat) throws(PackedDataError) {
         guard bytes.count >= PackedFormat.headerSize, bytes.buffer.starts(with: PackedFormat.magic),
-            let payload = bytes.part(from: PackedFormat.headerSize, count: bytes.count - PackedFormat.headerSize)
+            let payload = bytes.slice(from: PackedFormat.headerSize, count: bytes.count - PackedFormat.headerSize)
         else { throw .notPacked }
         func field<Value: BitwiseCopyable>(at offset: Int) -> Value {
             bytes.start.loadUnaligned(fromByteOffset: offset, as: Value.self)
@@ -50,7 +50,7 @@ package struct PackedReader {
     }
 
     private mutating func bytes(_ count: UInt64) throws(PackedDataError) -> PackedBytes {
-        guard let part = Int(exactly: count).flatMap({ payload.part(from: offset, count: $0) }) else {
+        guard let part = Int(exactly: count).flatMap({ payload.slice(from: offset, count: $0) }) else {
             throw .malformed("\(count) bytes must follow at offset \(offset) of \(payload.count)")
         }
         offset += part.count

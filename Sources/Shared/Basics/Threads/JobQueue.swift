@@ -58,8 +58,8 @@ final class JobQueue: Sendable {
     /// Removes a queued job. Returns false if the job has already started.
     func withdraw(_ job: Job) -> Bool {
         state.withLock { state in
-            guard let place = state.jobs.firstIndex(where: { $0 === job }) else { return false }
-            state.jobs.remove(at: place)
+            guard let index = state.jobs.firstIndex(where: { $0 === job }) else { return false }
+            state.jobs.remove(at: index)
             return true
         }
     }

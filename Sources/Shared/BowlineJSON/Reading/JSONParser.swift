@@ -14,7 +14,7 @@ struct JSONParser: ~Copyable {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
-    private var place = 0
+    private var position = 0
     private var entries: TapeBuilder
     /// The array or object that contains the next value; not used at the top level.
     private var container = Container(entry: 0, isObject: false)
@@ -38,8 +38,8 @@ struct JSONParser: ~Copyable {
     private mutating func parse() throws(JSONError) {
         guard UInt32(exactly: end) != nil else { throw error("it is longer than 4 GiB") }
         skipSpace()
-        repeat { try value() } while try isMoreExpected()
-        guard place == end else { throw error("there is more after the value") }
+        repeat { try value() } while try advanceToNextValue()
+        guard position == end else { throw error("there is more after the value") }
     }
 
     // MARK: Structure
@@ -47,7 +47,7 @@ struct JSONParser: ~Copyable {
     /// Reads a scalar, or opens an array or object and goes to its first value, if it has one.
     private mutating func value() throws(JSONError) {
         while true {
-            let start = place
+            let start = position
             switch next {
             case UInt8(ascii: "\""):
                 let text = try string()
@@ -75,7 +75,7 @@ struct JSONParser: ~Copyable {
                 add(.null, from: start)
             default:
                 throw error(
-                    place == end ? "it ends where a value is expected" : "no value begins like this",
+                    position == end ? "it ends where a value is expected" : "no value begins like this",
                     isInValue: true
                 )
             }
@@ -85,7 +85,7 @@ struct JSONParser: ~Copyable {
 
     /// Called after a value: closes the arrays and objects that end here and goes to the next value. Returns false
     /// after the last value.
-    private mutating func isMoreExpected() throws(JSONError) -> Bool {
+    private mutating func advanceToNextValue() throws(JSONError) -> Bool {
         while true {
             skipSpace()
             guard !enclosing.isEmpty else { return false }
@@ -109,20 +109,20 @@ struct JSONParser: ~Copyable {
     }
 
     private mutating func begin(_ kind: JSONTape.Kind) throws(JSONError) {
-        guard enclosing.count < JSONValue.deepest else {
-            throw error("it is nested deeper than \(JSONValue.deepest)", isInValue: true)
+        guard enclosing.count < JSONValue.maxDepth else {
+            throw error("it is nested deeper than \(JSONValue.maxDepth)", isInValue: true)
         }
         enclosing.append(container)
         container = Container(entry: entries.count, isObject: kind == .object)
-        add(kind, from: place)
-        place += 1
+        add(kind, from: position)
+        position += 1
         skipSpace()
     }
 
     private mutating func finish() {
         guard let outer = enclosing.popLast() else { return }
         defer { container = outer }
-        entries[container.entry].end = UInt32(truncatingIfNeeded: place)
+        entries[container.entry].end = UInt32(truncatingIfNeeded: position)
         entries[container.entry].next = UInt32(truncatingIfNeeded: entries.count)
         entries[container.entry].count = UInt32(truncatingIfNeeded: container.count)
         if container.isObject, container.count > 1, hasDuplicates(container) {
@@ -142,7 +142,7 @@ struct JSONParser: ~Copyable {
 
     /// Adds the entry of a value that has no children so far.
     private mutating func add(_ kind: JSONTape.Kind, from start: Int, _ traits: JSONTape.Traits = []) {
-        entries.append(entry(kind, start, place, traits))
+        entries.append(entry(kind, start, position, traits))
     }
 
     private func entry(_ kind: JSONTape.Kind, _ start: Int, _ end: Int, _ traits: JSONTape.Traits = [])
@@ -212,10 +212,10 @@ struct JSONParser: ~Copyable {
     }
 
     private func forEachName(of object: Container, _ body: (JSONTape.Entry) -> Void) {
-        var place = object.entry + 1
-        while place < entries.count {
-            body(entries[place])
-            place = Int(entries[place + 1].next)
+        var index = object.entry + 1
+        while index < entries.count {
+            body(entries[index])
+            index = Int(entries[index + 1].next)
         }
     }
 
@@ -227,27 +227,27 @@ struct JSONParser: ~Copyable {
     // MARK: Tokens
 
     /// The next byte; zero at the end.
-    private var next: UInt8 { bytes[place] }
+    private var next: UInt8 { bytes[position] }
 
     /// Skips the next byte if it equals `byte`, which must not be zero.
     private mutating func take(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
-        place += 1
+        position += 1
         return true
     }
 
     private mutating func skipSpace() {
-        while next <= 0x20, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { place += 1 }
+        while next <= 0x20, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { position += 1 }
     }
 
     private mutating func word(_ word: StaticString) throws(JSONError) {
-        let isThere = word.withUTF8Buffer { bytes[place...].starts(with: $0) }
+        let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
         guard isThere else { throw error("no value begins like this", isInValue: true) }
-        place += word.utf8CodeUnitCount
+        position += word.utf8CodeUnitCount
     }
 
     private mutating func number() throws(JSONError) -> JSONTape.Entry {
-        let start = place
+        let start = position
         var isInteger = true
         _ = take(UInt8(ascii: "-"))
         if !take(UInt8(ascii: "0")) { try digits() }
@@ -260,36 +260,37 @@ struct JSONParser: ~Copyable {
             if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
             try digits()
         }
-        return entry(.number, start, place, isInteger ? .isInteger : [])
+        return entry(.number, start, position, isInteger ? .isInteger : [])
     }
 
     private mutating func digits() throws(JSONError) {
-        let start = place
-        while next &- 0x30 <= 9 { place += 1 }
-        guard place > start else { throw error("a digit is missing", isInValue: true) }
+        let start = position
+        while next &- 0x30 <= 9 { position += 1 }
+        guard position > start else { throw error("a digit is missing", isInValue: true) }
     }
 
     // MARK: Strings
 
     /// Reads a string, starting at its opening quote.
     private mutating func string(isName: Bool = false) throws(JSONError) -> JSONTape.Entry {
-        place += 1
-        let start = place
+        position += 1
+        let start = position
         var traits: JSONTape.Traits = []
         var isASCII = true
         while true {
             skipPlainCharacters(&isASCII)
             if next == UInt8(ascii: "\"") { break }
             guard take(UInt8(ascii: "\\")) else {
-                let problem = place == end ? "it ends in the middle of a text" : "a string contains a control character"
+                let problem =
+                    position == end ? "it ends in the middle of a text" : "a string contains a control character"
                 throw error(problem, isInValue: !isName)
             }
             traits.insert(.isEscaped)
             try escape(isInValue: !isName)
         }
-        let text = entry(.string, start, place, traits)
-        place += 1
-        guard isASCII || JSONEscape.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<(place - 1)])) else {
+        let text = entry(.string, start, position, traits)
+        position += 1
+        guard isASCII || JSONEscape.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<(position - 1)])) else {
             throw error("a text is not UTF-8", isInValue: !isName)
         }
         return text
@@ -299,31 +300,31 @@ struct JSONParser: ~Copyable {
     private mutating func skipPlainCharacters(_ isASCII: inout Bool) {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080
-        while place < end {
+        while position < end {
             // `padding` bytes follow the last byte of the text.
-            let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
             let quotes = eight ^ (ones &* 0x22)
             let slashes = eight ^ (ones &* 0x5C)
             let stops =
                 ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((eight &- ones &* 0x20) & ~eight)
             if stops & highs == 0 {
                 if eight & highs != 0 { isASCII = false }
-                place += 8
+                position += 8
                 continue
             }
             // The lowest stop bit is exact, because borrows change only the bytes above it.
             let plain = (stops & highs).trailingZeroBitCount / 8
             if plain > 0, eight & highs & ((1 << UInt64(plain * 8)) - 1) != 0 { isASCII = false }
-            place += plain
+            position += plain
             return
         }
-        place = min(place, end)
+        position = min(position, end)
     }
 
     private mutating func escape(isInValue: Bool) throws(JSONError) {
-        guard place < end else { throw error("it ends in the middle of a text", isInValue: isInValue) }
+        guard position < end else { throw error("it ends in the middle of a text", isInValue: isInValue) }
         let byte = next
-        place += 1
+        position += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -342,11 +343,11 @@ struct JSONParser: ~Copyable {
     }
 
     private mutating func fourHexDigits(isInValue: Bool) throws(JSONError) -> UInt32 {
-        guard let code = JSONEscape.hexNumber(bytes[place...].prefix(4)) else {
+        guard let code = JSONEscape.hexNumber(bytes[position...].prefix(4)) else {
             throw error("an escape must have four hex digits", isInValue: isInValue)
         }
         // A zero byte is not a hex digit, so these four bytes belong to the text.
-        place += 4
+        position += 4
         return code
     }
 
@@ -357,7 +358,7 @@ struct JSONParser: ~Copyable {
     private func error(_ message: String, isInValue: Bool = false) -> JSONError {
         var containers = enclosing.dropFirst()
         if isInValue, !enclosing.isEmpty { containers.append(container) }
-        return containers.reversed().reduce(JSONError(offset: place, message)) { error, container in
+        return containers.reversed().reduce(JSONError(offset: position, message)) { error, container in
             guard container.isObject else { return error.inside(String(container.count)) }
             let name = entries[container.name]
             return error.inside(JSONEscape.text(content(of: name)))

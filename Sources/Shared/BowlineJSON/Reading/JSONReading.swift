@@ -23,9 +23,9 @@ final class JSONReading {
 
     deinit { expected.deallocate() }
 
-    func entry(_ place: Int) -> JSONTape.Entry { tape.entries[place] }
+    func entry(_ index: Int) -> JSONTape.Entry { tape.entries[index] }
 
-    func isNull(_ place: Int) -> Bool { tape.entries[place].kind == .null }
+    func isNull(_ index: Int) -> Bool { tape.entries[index].kind == .null }
 
     // MARK: Members
 
@@ -73,10 +73,10 @@ final class JSONReading {
 
     private func forEachMember(of object: Int, _ body: (String, Int) -> Void) {
         let path = rules.names.needsPath ? path(to: object) : []
-        var place = object + 1
-        while place < Int(tape.entries[object].next) {
-            body(name(tape.string(tape.entries[place]), in: object, path), place + 1)
-            place = Int(tape.entries[place + 1].next)
+        var index = object + 1
+        while index < Int(tape.entries[object].next) {
+            body(name(tape.string(tape.entries[index]), in: object, path), index + 1)
+            index = Int(tape.entries[index + 1].next)
         }
     }
 
@@ -88,22 +88,22 @@ final class JSONReading {
     // MARK: Values
 
     /// Reads a value of any type. Types that JSON or the rules handle directly are read without a decoder.
-    func value<Value: Decodable>(_ type: Value.Type, at place: Int) throws -> Value {
+    func value<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
         // Comparing types is much faster than casting values to them.
-        if type == String.self { return same(try string(at: place)) }
-        if type == Int.self { return same(try integer(Int.self, at: place)) }
-        if type == Double.self { return same(try float(Double.self, at: place)) }
-        if type == Bool.self { return same(try bool(at: place)) }
-        if type == Date.self { return same(try date(at: place)) }
-        if type == Data.self { return same(try data(at: place)) }
-        if type == URL.self { return same(try url(at: place)) }
-        if type == Decimal.self { return same(try decimal(at: place)) }
-        if type == JSONValue.self { return same(tape.value(at: place)) }
-        if type == [String].self { return same(try array(at: place, string)) }
-        if type == [Int].self { return same(try array(at: place) { try integer(Int.self, at: $0) }) }
-        if type == [Double].self { return same(try array(at: place) { try float(Double.self, at: $0) }) }
-        if rules.convertsNames, type is any TextKeyedDictionary.Type { dictionaries.insert(place) }
-        return try Value(from: TapeDecoder(reading: self, place: place))
+        if type == String.self { return same(try string(at: index)) }
+        if type == Int.self { return same(try integer(Int.self, at: index)) }
+        if type == Double.self { return same(try float(Double.self, at: index)) }
+        if type == Bool.self { return same(try bool(at: index)) }
+        if type == Date.self { return same(try date(at: index)) }
+        if type == Data.self { return same(try data(at: index)) }
+        if type == URL.self { return same(try url(at: index)) }
+        if type == Decimal.self { return same(try decimal(at: index)) }
+        if type == JSONValue.self { return same(tape.value(at: index)) }
+        if type == [String].self { return same(try array(at: index, string)) }
+        if type == [Int].self { return same(try array(at: index) { try integer(Int.self, at: $0) }) }
+        if type == [Double].self { return same(try array(at: index) { try float(Double.self, at: $0) }) }
+        if rules.convertsNames, type is any TextKeyedDictionary.Type { dictionaries.insert(index) }
+        return try Value(from: TapeDecoder(reading: self, index: index))
     }
 
     /// Casts a value to `Value`, which must be its own type.
@@ -113,12 +113,12 @@ final class JSONReading {
     }
 
     /// Reads all elements of an array at once, which is faster than the standard library's calls for each element.
-    private func array<Element>(at place: Int, _ read: (Int) throws -> Element) throws -> [Element] {
-        let entry = tape.entries[place]
-        guard entry.kind == .array else { throw mismatch([Any].self, at: place) }
+    private func array<Element>(at index: Int, _ read: (Int) throws -> Element) throws -> [Element] {
+        let entry = tape.entries[index]
+        guard entry.kind == .array else { throw mismatch([Any].self, at: index) }
         var elements: [Element] = []
         elements.reserveCapacity(Int(entry.count))
-        var element = place + 1
+        var element = index + 1
         while element < Int(entry.next) {
             elements.append(try read(element))
             element = Int(tape.entries[element].next)
@@ -126,127 +126,127 @@ final class JSONReading {
         return elements
     }
 
-    func bool(at place: Int) throws -> Bool {
-        let entry = tape.entries[place]
-        guard entry.kind == .bool else { throw typeMismatch(Bool.self, at: place) }
+    func bool(at index: Int) throws -> Bool {
+        let entry = tape.entries[index]
+        guard entry.kind == .bool else { throw typeMismatch(Bool.self, at: index) }
         return tape.bool(entry)
     }
 
-    func string(at place: Int) throws -> String {
-        let entry = tape.entries[place]
-        guard entry.kind == .string else { throw mismatch(String.self, at: place) }
+    func string(at index: Int) throws -> String {
+        let entry = tape.entries[index]
+        guard entry.kind == .string else { throw mismatch(String.self, at: index) }
         return tape.string(entry)
     }
 
-    func integer<Value: FixedWidthInteger>(_ type: Value.Type, at place: Int) throws -> Value {
-        let entry = tape.entries[place]
-        guard entry.kind == .number else { throw mismatch(type, at: place) }
+    func integer<Value: FixedWidthInteger>(_ type: Value.Type, at index: Int) throws -> Value {
+        let entry = tape.entries[index]
+        guard entry.kind == .number else { throw mismatch(type, at: index) }
         guard let value: Value = tape.integer(entry) else {
-            throw corrupted("the number does not fit into \(type)", at: place)
+            throw corrupted("the number does not fit into \(type)", at: index)
         }
         return value
     }
 
-    func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ type: Value.Type, at place: Int) throws
+    func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ type: Value.Type, at index: Int) throws
         -> Value
     {
-        let entry = tape.entries[place]
+        let entry = tape.entries[index]
         if entry.kind == .number {
             guard let value: Value = tape.float(entry) else {
-                throw corrupted("the number does not fit into \(type)", at: place)
+                throw corrupted("the number does not fit into \(type)", at: index)
             }
             return value
         }
         guard entry.kind == .string, case .convertFromString(let infinity, let negative, let nan) = rules.floats else {
-            throw mismatch(type, at: place)
+            throw mismatch(type, at: index)
         }
         switch tape.string(entry) {
         case infinity: return .infinity
         case negative: return -.infinity
         case nan: return .nan
-        default: throw mismatch(type, at: place)
+        default: throw mismatch(type, at: index)
         }
     }
 
-    private func decimal(at place: Int) throws -> Decimal {
-        let entry = tape.entries[place]
-        guard entry.kind == .number else { throw mismatch(Decimal.self, at: place) }
+    private func decimal(at index: Int) throws -> Decimal {
+        let entry = tape.entries[index]
+        guard entry.kind == .number else { throw mismatch(Decimal.self, at: index) }
         guard let value = Decimal(string: tape.string(entry)) else {
-            throw corrupted("the number does not fit into Decimal", at: place)
+            throw corrupted("the number does not fit into Decimal", at: index)
         }
         return value
     }
 
-    private func url(at place: Int) throws -> URL {
-        if isNull(place) { throw mismatch(URL.self, at: place) }
-        guard let url = URL(string: try string(at: place)) else { throw corrupted("not a URL", at: place) }
+    private func url(at index: Int) throws -> URL {
+        if isNull(index) { throw mismatch(URL.self, at: index) }
+        guard let url = URL(string: try string(at: index)) else { throw corrupted("not a URL", at: index) }
         return url
     }
 
-    private func data(at place: Int) throws -> Data {
-        if isNull(place) { throw mismatch(Data.self, at: place) }
+    private func data(at index: Int) throws -> Data {
+        if isNull(index) { throw mismatch(Data.self, at: index) }
         switch rules.data {
         case .base64:
-            guard let data = Data(base64Encoded: try string(at: place)) else {
-                throw corrupted("not Base64", at: place)
+            guard let data = Data(base64Encoded: try string(at: index)) else {
+                throw corrupted("not Base64", at: index)
             }
             return data
-        case .custom(let read): return try read(TapeDecoder(reading: self, place: place))
-        default: return try Data(from: TapeDecoder(reading: self, place: place))
+        case .custom(let read): return try read(TapeDecoder(reading: self, index: index))
+        default: return try Data(from: TapeDecoder(reading: self, index: index))
         }
     }
 
-    private func date(at place: Int) throws -> Date {
-        if isNull(place) { throw mismatch(Date.self, at: place) }
+    private func date(at index: Int) throws -> Date {
+        if isNull(index) { throw mismatch(Date.self, at: index) }
         switch rules.dates {
-        case .secondsSince1970: return Date(timeIntervalSince1970: try float(Double.self, at: place))
-        case .millisecondsSince1970: return Date(timeIntervalSince1970: try float(Double.self, at: place) / 1_000)
+        case .secondsSince1970: return Date(timeIntervalSince1970: try float(Double.self, at: index))
+        case .millisecondsSince1970: return Date(timeIntervalSince1970: try float(Double.self, at: index) / 1_000)
         case .iso8601:
-            let text = try string(at: place)
+            let text = try string(at: index)
             if let date = ISO8601Date.read(text) { return date }
             guard let date = try? Date(text, strategy: .iso8601) else {
-                throw corrupted("not a date of ISO 8601", at: place)
+                throw corrupted("not a date of ISO 8601", at: index)
             }
             return date
-        case .custom(let read): return try read(TapeDecoder(reading: self, place: place))
-        default: return try Date(from: TapeDecoder(reading: self, place: place))
+        case .custom(let read): return try read(TapeDecoder(reading: self, index: index))
+        default: return try Date(from: TapeDecoder(reading: self, index: index))
         }
     }
 
     // MARK: Errors
 
     /// The error for a value that is null or of the wrong kind.
-    func mismatch(_ type: any Any.Type, at place: Int) -> DecodingError {
-        guard isNull(place) else { return typeMismatch(type, at: place) }
-        return .valueNotFound(type, context("null instead of \(type)", at: place))
+    func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
+        guard isNull(index) else { return typeMismatch(type, at: index) }
+        return .valueNotFound(type, context("null instead of \(type)", at: index))
     }
 
     /// The error for a value of the wrong kind.
-    private func typeMismatch(_ type: any Any.Type, at place: Int) -> DecodingError {
-        .typeMismatch(type, context("\(tape.entries[place].kind.name) instead of \(type)", at: place))
+    private func typeMismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
+        .typeMismatch(type, context("\(tape.entries[index].kind.name) instead of \(type)", at: index))
     }
 
-    func corrupted(_ problem: String, at place: Int) -> DecodingError {
-        .dataCorrupted(context(problem, at: place))
+    func corrupted(_ problem: String, at index: Int) -> DecodingError {
+        .dataCorrupted(context(problem, at: index))
     }
 
-    private func context(_ problem: String, at place: Int) -> DecodingError.Context {
-        DecodingError.Context(codingPath: path(to: place), debugDescription: problem)
+    private func context(_ problem: String, at index: Int) -> DecodingError.Context {
+        DecodingError.Context(codingPath: path(to: index), debugDescription: problem)
     }
 
     /// The names and indices that lead to a value.
-    func path(to place: Int) -> [any CodingKey] {
+    func path(to index: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []
         var container = 0
-        while container != place, let step = step(from: container, to: place, path) {
+        while container != index, let step = step(from: container, to: index, path) {
             path.append(step.key)
             container = step.value
         }
         return path
     }
 
-    /// The key and position of the child of `container` that is at `place` or contains it.
-    private func step(from container: Int, to place: Int, _ path: [any CodingKey]) -> (key: any CodingKey, value: Int)?
+    /// The key and position of the child of `container` that is at `index` or contains it.
+    private func step(from container: Int, to index: Int, _ path: [any CodingKey]) -> (key: any CodingKey, value: Int)?
     {
         let entry = tape.entries[container]
         let isObject = entry.kind == .object
@@ -254,7 +254,7 @@ final class JSONReading {
         var value = container + (isObject ? 2 : 1)
         while value < Int(entry.next) {
             let next = Int(tape.entries[value].next)
-            if place < next {
+            if index < next {
                 let key =
                     isObject
                     ? JSONKey(name(tape.string(tape.entries[value - 1]), in: container, path)) : JSONKey(index: index)

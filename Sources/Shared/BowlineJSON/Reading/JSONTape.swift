@@ -81,7 +81,7 @@ final class JSONTape {
         let written = bytes(of: entry)
         if entry.traits.contains(.isEscaped) { return JSONEscape.unescaped(written).elementsEqual(text) }
         guard written.count == text.count else { return false }
-        for place in text.indices where text[place] != written[place] { return false }
+        for index in text.indices where text[index] != written[index] { return false }
         return true
     }
 
@@ -98,7 +98,7 @@ final class JSONTape {
         // Up to 18 digits fit into 64 bits.
         guard Int(entry.end) - start <= 18 else { return Value(string(entry)) }
         var magnitude: Int64 = 0
-        for place in start..<Int(entry.end) { magnitude = magnitude &* 10 &+ Int64(bytes[place] & 0x0F) }
+        for index in start..<Int(entry.end) { magnitude = magnitude &* 10 &+ Int64(bytes[index] & 0x0F) }
         return Value(exactly: isNegative ? -magnitude : magnitude)
     }
 
@@ -122,13 +122,13 @@ final class JSONTape {
         let start = Int(entry.start) + (isNegative ? 1 : 0)
         // 19 digits and a decimal point; more digits do not fit into 64 bits.
         guard Int(entry.end) - start <= 20 else { return nil }
-        for place in start..<Int(entry.end) {
-            let digit = bytes[place] &- 0x30
+        for index in start..<Int(entry.end) {
+            let digit = bytes[index] &- 0x30
             if digit <= 9 {
                 digits = digits &* 10 &+ UInt64(digit)
                 if isFraction { power += 1 }
             } else {
-                guard bytes[place] == UInt8(ascii: ".") else { return nil }
+                guard bytes[index] == UInt8(ascii: ".") else { return nil }
                 isFraction = true
             }
         }
@@ -169,19 +169,19 @@ final class JSONTape {
     func member(_ name: String, of object: Int) -> Int? {
         var name = name
         return name.withUTF8 { name in
-            var place = object + 1
+            var index = object + 1
             let end = Int(entries[object].next)
-            while place < end {
-                if isString(entries[place], name) { return place + 1 }
-                place = Int(entries[place + 1].next)
+            while index < end {
+                if isString(entries[index], name) { return index + 1 }
+                index = Int(entries[index + 1].next)
             }
             return nil
         }
     }
 
     /// The value at this entry, including its children.
-    func value(at place: Int) -> JSONValue {
-        let entry = entries[place]
+    func value(at index: Int) -> JSONValue {
+        let entry = entries[index]
         switch entry.kind {
         case .null: return .null
         case .bool: return .bool(bool(entry))
@@ -190,19 +190,19 @@ final class JSONTape {
         case .array:
             var values: [JSONValue] = []
             values.reserveCapacity(Int(entry.count))
-            var place = place + 1
-            while place < Int(entry.next) {
-                values.append(value(at: place))
-                place = Int(entries[place].next)
+            var index = index + 1
+            while index < Int(entry.next) {
+                values.append(value(at: index))
+                index = Int(entries[index].next)
             }
             return .array(values)
         case .object:
             var members: [JSONObject.Member] = []
             members.reserveCapacity(Int(entry.count))
-            var place = place + 1
-            while place < Int(entry.next) {
-                members.append(JSONObject.Member(string(entries[place]), value(at: place + 1)))
-                place = Int(entries[place + 1].next)
+            var index = index + 1
+            while index < Int(entry.next) {
+                members.append(JSONObject.Member(string(entries[index]), value(at: index + 1)))
+                index = Int(entries[index + 1].next)
             }
             return .object(JSONObject(members))
         }

@@ -8,15 +8,15 @@ struct TapeDecoder: Decoder, SingleValueDecodingContainer {
     }
 
     let reading: JSONReading
-    let place: Int
-    /// Set if the object at `place` has no member for the super decoder; the decoder then reads null.
+    let index: Int
+    /// Set if the object at `index` has no member for the super decoder; the decoder then reads null.
     var missing: MissingParent?
 
-    var codingPath: [any CodingKey] { reading.path(to: place) + (missing.map { [$0.key] } ?? []) }
+    var codingPath: [any CodingKey] { reading.path(to: index) + (missing.map { [$0.key] } ?? []) }
     var userInfo: [CodingUserInfoKey: Any] { reading.rules.userInfo }
 
     /// The exact JSON of this value.
-    var json: JSONValue { missing == nil ? reading.tape.value(at: place) : .null }
+    var json: JSONValue { missing == nil ? reading.tape.value(at: index) : .null }
 
     func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(TapeMembers<Key>(reading: reading, object: try container(.object, [String: Any].self)))
@@ -30,8 +30,8 @@ struct TapeDecoder: Decoder, SingleValueDecodingContainer {
 
     private func container(_ kind: JSONTape.Kind, _ type: any Any.Type) throws -> Int {
         try checkIsThere(type)
-        guard reading.entry(place).kind == kind else { throw reading.mismatch(type, at: place) }
-        return place
+        guard reading.entry(index).kind == kind else { throw reading.mismatch(type, at: index) }
+        return index
     }
 
     private func checkIsThere(_ type: any Any.Type) throws {
@@ -44,16 +44,16 @@ struct TapeDecoder: Decoder, SingleValueDecodingContainer {
 
     // MARK: Single values
 
-    func decodeNil() -> Bool { missing != nil || reading.isNull(place) }
+    func decodeNil() -> Bool { missing != nil || reading.isNull(index) }
 
     func decode(_ type: Bool.Type) throws -> Bool {
         try checkIsThere(type)
-        return try reading.bool(at: place)
+        return try reading.bool(at: index)
     }
 
     func decode(_ type: String.Type) throws -> String {
         try checkIsThere(type)
-        return try reading.string(at: place)
+        return try reading.string(at: index)
     }
 
     func decode(_ type: Double.Type) throws -> Double { try float(type) }
@@ -71,16 +71,16 @@ struct TapeDecoder: Decoder, SingleValueDecodingContainer {
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try checkIsThere(type)
-        return try reading.value(type, at: place)
+        return try reading.value(type, at: index)
     }
 
     private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
         try checkIsThere(type)
-        return try reading.integer(type, at: place)
+        return try reading.integer(type, at: index)
     }
 
     private func float<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ type: Value.Type) throws -> Value {
         try checkIsThere(type)
-        return try reading.float(type, at: place)
+        return try reading.float(type, at: index)
     }
 }

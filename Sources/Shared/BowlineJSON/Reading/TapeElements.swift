@@ -4,14 +4,14 @@ struct TapeElements: UnkeyedDecodingContainer {
     private let reading: JSONReading
     private let array: UInt32
     /// The position of the next element.
-    private var place: UInt32
+    private var position: UInt32
     private var index: UInt32 = 0
     private let total: UInt32
 
     init(reading: JSONReading, array: Int) {
         self.reading = reading
         self.array = UInt32(truncatingIfNeeded: array)
-        place = self.array + 1
+        position = self.array + 1
         total = reading.entry(array).count
     }
 
@@ -76,7 +76,7 @@ struct TapeElements: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder { passed(try decoder((any Decoder).self)) }
 
     private func decoder(_ type: any Any.Type) throws -> TapeDecoder {
-        TapeDecoder(reading: reading, place: try element(type))
+        TapeDecoder(reading: reading, index: try element(type))
     }
 
     // MARK: Places
@@ -94,11 +94,11 @@ struct TapeElements: UnkeyedDecodingContainer {
                 .init(codingPath: codingPath + [JSONKey(index: currentIndex)], debugDescription: "the array has ended")
             )
         }
-        return Int(place)
+        return Int(position)
     }
 
     private mutating func advance() {
-        place = reading.entry(Int(place)).next
+        position = reading.entry(Int(position)).next
         index += 1
     }
 }

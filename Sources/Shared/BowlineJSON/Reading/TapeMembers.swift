@@ -6,7 +6,7 @@ struct TapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { reading.path(to: object) }
     var allKeys: [Key] { reading.names(of: object).compactMap { Key(stringValue: $0) } }
 
-    func contains(_ key: Key) -> Bool { place(of: key) != nil }
+    func contains(_ key: Key) -> Bool { index(of: key) != nil }
 
     func decodeNil(forKey key: Key) throws -> Bool { reading.isNull(try member(key)) }
 
@@ -34,9 +34,9 @@ struct TapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        let place = try member(key)
-        defer { reading.expect(after: place, in: object) }
-        return try reading.value(type, at: place)
+        let index = try member(key)
+        defer { reading.expect(after: index, in: object) }
+        return try reading.value(type, at: index)
     }
 
     // MARK: Values that may be missing
@@ -58,9 +58,9 @@ struct TapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        guard let place = present(key) else { return nil }
-        defer { reading.expect(after: place, in: object) }
-        return try reading.value(type, at: place)
+        guard let index = present(key) else { return nil }
+        defer { reading.expect(after: index, in: object) }
+        return try reading.value(type, at: index)
     }
 
     // MARK: Containers
@@ -69,11 +69,11 @@ struct TapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         keyedBy type: NestedKey.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try TapeDecoder(reading: reading, place: member(key)).container(keyedBy: type)
+        try TapeDecoder(reading: reading, index: member(key)).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try TapeDecoder(reading: reading, place: member(key)).unkeyedContainer()
+        try TapeDecoder(reading: reading, index: member(key)).unkeyedContainer()
     }
 
     func superDecoder() -> any Decoder { decoder(for: JSONKey.parent) }
@@ -81,28 +81,28 @@ struct TapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) -> any Decoder { decoder(for: key) }
 
     private func decoder(for key: any CodingKey) -> any Decoder {
-        guard let place = reading.member(key.stringValue, of: object) else {
-            return TapeDecoder(reading: reading, place: object, missing: .init(key))
+        guard let index = reading.member(key.stringValue, of: object) else {
+            return TapeDecoder(reading: reading, index: object, missing: .init(key))
         }
-        return TapeDecoder(reading: reading, place: place)
+        return TapeDecoder(reading: reading, index: index)
     }
 
     // MARK: Places
 
-    private func place(of key: Key) -> Int? { reading.member(key.stringValue, of: object) }
+    private func index(of key: Key) -> Int? { reading.member(key.stringValue, of: object) }
 
     private func present(_ key: Key) -> Int? {
-        guard let place = place(of: key), !reading.isNull(place) else { return nil }
-        return place
+        guard let index = index(of: key), !reading.isNull(index) else { return nil }
+        return index
     }
 
     private func member(_ key: Key) throws -> Int {
-        guard let place = place(of: key) else {
+        guard let index = index(of: key) else {
             throw DecodingError.keyNotFound(
                 key,
                 .init(codingPath: codingPath, debugDescription: "no member of this name")
             )
         }
-        return place
+        return index
     }
 }

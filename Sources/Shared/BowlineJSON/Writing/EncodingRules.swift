@@ -48,10 +48,10 @@ extension JSONEncoder.KeyEncodingStrategy {
     private static func snakeCase(_ name: String) -> String {
         let letters = Array(name)
         var text = ""
-        for (place, letter) in letters.enumerated() {
+        for (index, letter) in letters.enumerated() {
             let isStart =
-                place > 0 && letter.isUppercase
-                && (!letters[place - 1].isUppercase || (place + 1 < letters.count && letters[place + 1].isLowercase))
+                index > 0 && letter.isUppercase
+                && (!letters[index - 1].isUppercase || (index + 1 < letters.count && letters[index + 1].isLowercase))
             if isStart { text += "_" }
             text += letter.lowercased()
         }

@@ -41,9 +41,9 @@ final class JSONStream {
         if let misuse = state.pointee.misuse { throw misuse }
         var written = 0
         for insertion in state.pointee.insertions {
-            whole.append(state.pointee.text[written..<insertion.place])
+            whole.append(state.pointee.text[written..<insertion.offset])
             try insertion.text.append(to: &whole)
-            written = insertion.place
+            written = insertion.offset
         }
         whole.append(state.pointee.text[written..<state.pointee.text.count])
     }
@@ -51,10 +51,12 @@ final class JSONStream {
     // MARK: Containers
 
     /// Makes a value an array, object or scalar. Throws if it is already of another kind.
-    func become(_ kind: StreamState.Kind, _ frame: StreamState.FrameID) throws { try state.pointee.become(kind, frame) }
+    func setKind(_ kind: StreamState.Kind, _ frame: StreamState.FrameID) throws {
+        try state.pointee.setKind(kind, frame)
+    }
 
     /// Stores the error of a misuse in a call that cannot throw; `text(of:)` throws it later.
-    func note(_ body: () throws -> Void) {
+    func recordMisuse(_ body: () throws -> Void) {
         do { try body() } catch { state.pointee.misuse = state.pointee.misuse ?? error }
     }
 
@@ -114,10 +116,10 @@ final class JSONStream {
     ) -> JSONStreamEncoder {
         let text = JSONStream(rules, path: state.pointee.steps(of: frame) + [step])
         let encoder = JSONStreamEncoder(stream: text, frame: text.state.pointee.begin())
-        note {
+        recordMisuse {
             try begin()
             state.pointee.insert(text)
-            if kind != .empty { try text.become(kind, encoder.frame) }
+            if kind != .empty { try text.setKind(kind, encoder.frame) }
         }
         return encoder
     }
@@ -192,8 +194,8 @@ final class JSONStream {
 
     private func write<Element>(list: [Element], _ write: (Element) -> Void) {
         state.pointee.text.append(UInt8(ascii: "["))
-        for (place, element) in list.enumerated() {
-            if place > 0 { state.pointee.text.append(UInt8(ascii: ",")) }
+        for (index, element) in list.enumerated() {
+            if index > 0 { state.pointee.text.append(UInt8(ascii: ",")) }
             write(element)
         }
         state.pointee.text.append(UInt8(ascii: "]"))

@@ -7,12 +7,12 @@ struct JSONStreamEncoder: Encoder, SingleValueEncodingContainer {
     var userInfo: [CodingUserInfoKey: Any] { stream.rules.userInfo }
 
     func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        stream.note { try stream.become(.object, frame) }
+        stream.recordMisuse { try stream.setKind(.object, frame) }
         return KeyedEncodingContainer(StreamMembers<Key>(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        stream.note { try stream.become(.array, frame) }
+        stream.recordMisuse { try stream.setKind(.array, frame) }
         return StreamElements(encoder: self)
     }
 
@@ -41,7 +41,7 @@ struct JSONStreamEncoder: Encoder, SingleValueEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws { try scalar { try $0.write(value) } }
 
     private func scalar(_ write: (JSONStream) throws -> Void) throws {
-        try stream.become(.scalar, frame)
+        try stream.setKind(.scalar, frame)
         try write(stream)
     }
 }

@@ -36,8 +36,8 @@ struct JSONWriter {
         _ write: (Item, inout TextBuffer) -> Void
     ) {
         buffer.append(opening)
-        for (place, item) in items.enumerated() {
-            if place > 0 { buffer.append(UInt8(ascii: ",")) }
+        for (index, item) in items.enumerated() {
+            if index > 0 { buffer.append(UInt8(ascii: ",")) }
             breakLine(depth + 1, &buffer)
             write(item, &buffer)
         }

@@ -43,7 +43,7 @@ struct StreamState: ~Copyable {
 
     /// A separate text to be inserted at a position in this one.
     struct Insertion {
-        var place: Int
+        var offset: Int
         let text: JSONStream
     }
 
@@ -100,16 +100,16 @@ struct StreamState: ~Copyable {
     }
 
     /// Makes a value an array, object or scalar. Throws if it is already of another kind.
-    mutating func become(_ kind: Kind, _ id: FrameID) throws {
+    mutating func setKind(_ kind: Kind, _ id: FrameID) throws {
         guard isInnermost(id) else {
-            throw wrongUse("it is written to after it has ended, or before another value in it has")
+            throw misuseError("it is written to after it has ended, or before another value in it has")
         }
         switch (frames[Int(id.index)].kind, kind) {
         case (.array, .array), (.object, .object): return
         case (.empty, .array): text.append(UInt8(ascii: "["))
         case (.empty, .object): text.append(UInt8(ascii: "{"))
         case (.empty, .scalar): break
-        default: throw wrongUse("it is written as two values")
+        default: throw misuseError("it is written as two values")
         }
         frames[Int(id.index)].kind = kind
     }
@@ -130,14 +130,14 @@ struct StreamState: ~Copyable {
         frames.count == Int(id.index) + 1 && frames[Int(id.index)].id.number == id.number
     }
 
-    private func wrongUse(_ problem: String) -> EncodingError {
+    private func misuseError(_ problem: String) -> EncodingError {
         .invalidValue(problem, .init(codingPath: path.map(\.key), debugDescription: problem))
     }
 
     // MARK: Members and elements
 
     mutating func beginMember(_ name: String, in id: FrameID) throws {
-        try become(.object, id)
+        try setKind(.object, id)
         let frame = Int(id.index)
         beginPart(of: frame)
         let start = text.count
@@ -148,7 +148,7 @@ struct StreamState: ~Copyable {
     }
 
     mutating func beginElement(in id: FrameID) throws {
-        try become(.array, id)
+        try setKind(.array, id)
         beginPart(of: Int(id.index))
     }
 
@@ -167,7 +167,7 @@ struct StreamState: ~Copyable {
         path.removeSubrange(frames[index].pathLength...)
         let start = frames[index].last
         text.truncate(to: start)
-        insertions.removeAll { $0.place > start }
+        insertions.removeAll { $0.offset > start }
         if let first = members.firstIndex(where: { $0.start >= start }) { members.removeSubrange(first...) }
     }
 
@@ -185,13 +185,13 @@ struct StreamState: ~Copyable {
     // MARK: Insertions
 
     /// Inserts a text at the current position.
-    mutating func insert(_ inserted: JSONStream) { insertions.append(Insertion(place: text.count, text: inserted)) }
+    mutating func insert(_ inserted: JSONStream) { insertions.append(Insertion(offset: text.count, text: inserted)) }
 
     /// The inserted text that is the value of this member.
     func insertion(for name: String, in id: FrameID) -> JSONStream? {
         guard isInnermost(id) else { return nil }
         let member = members[frames[Int(id.index)].firstMember...].last { nameText(of: $0) == name }
-        return member.flatMap { member in insertions.last { $0.place == member.value }?.text }
+        return member.flatMap { member in insertions.last { $0.offset == member.value }?.text }
     }
 
     // MARK: Order
@@ -206,12 +206,12 @@ struct StreamState: ~Copyable {
     private func precedes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
         // Both end with a quote, which sorts before most characters. Names with characters below it are compared as
         // strings.
-        for place in 0..<min(one.count, other.count) where one[place] != other[place] {
-            guard one[place] < 0x80, other[place] < 0x80, one[place] > 0x22 || place == one.count - 1,
-                other[place] > 0x22 || place == other.count - 1,
-                one[place] != 0x5C, other[place] != 0x5C
+        for index in 0..<min(one.count, other.count) where one[index] != other[index] {
+            guard one[index] < 0x80, other[index] < 0x80, one[index] > 0x22 || index == one.count - 1,
+                other[index] > 0x22 || index == other.count - 1,
+                one[index] != 0x5C, other[index] != 0x5C
             else { return JSONEscape.text(inner(one)) < JSONEscape.text(inner(other)) }
-            return one[place] < other[place]
+            return one[index] < other[index]
         }
         return one.count < other.count
     }
@@ -238,13 +238,13 @@ struct StreamState: ~Copyable {
             ordered.append(text[member.start..<member.end])
         }
         text.replace(from: start, with: ordered.bytes)
-        insertions.removeAll { $0.place > start }
+        insertions.removeAll { $0.offset > start }
         insertions += moved
     }
 
     private func insertions(in member: Member, movedTo start: Int) -> [Insertion] {
-        insertions.filter { $0.place > member.start && $0.place <= member.end }
-            .map { Insertion(place: start + $0.place - member.start, text: $0.text) }
+        insertions.filter { $0.offset > member.start && $0.offset <= member.end }
+            .map { Insertion(offset: start + $0.offset - member.start, text: $0.text) }
     }
 
     /// Sorts the last members by name; members with the same name keep their order.

@@ -14,7 +14,7 @@ struct TextBuffer: ~Copyable {
     /// The bytes written so far; valid until more is written.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
 
-    subscript(place: Int) -> UInt8 { bytes[place] }
+    subscript(index: Int) -> UInt8 { bytes[index] }
 
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[range]) }
 

@@ -8,25 +8,25 @@ internal import Basics
 /// See docs/decisions/plainwords.md, "Time zones are read from the system's tzdata files".
 package final class ZoneTable: Sendable {
     /// The database of this system.
-    package static let system = ZoneTable(folder: "/usr/share/zoneinfo", otherwise: SystemClock.rules)
+    package static let system = ZoneTable(folder: "/usr/share/zoneinfo", fallback: SystemClock.rules)
 
     private let folder: String
-    private let otherwise: @Sendable (String) -> ZoneRules?
+    private let fallback: @Sendable (String) -> ZoneRules?
     /// The zones read so far. The dictionary stays small: there are about six hundred zones, and unknown names are not
     /// stored.
     private let known = Locked<[String: ZoneRules]>([:])
 
-    /// A database in a folder. `otherwise` provides zones that cannot be read from there.
-    package init(folder: String, otherwise: @escaping @Sendable (String) -> ZoneRules? = { _ in nil }) {
+    /// A database in a folder. `fallback` provides zones that cannot be read from there.
+    package init(folder: String, fallback: @escaping @Sendable (String) -> ZoneRules? = { _ in nil }) {
         self.folder = folder
-        self.otherwise = otherwise
+        self.fallback = fallback
     }
 
     /// The rules of a zone, e.g. `Europe/Sofia`; nil if there is no such zone.
     package func rules(of name: String) -> ZoneRules? {
         guard Self.isName(name) else { return nil }
         if let rules = known.withLock({ $0[name] }) { return rules }
-        guard let rules = (try? read(name)) ?? otherwise(name) else { return nil }
+        guard let rules = (try? read(name)) ?? fallback(name) else { return nil }
         known.withLock { $0[name] = rules }
         return rules
     }

@@ -28,11 +28,11 @@ extension Connection {
     }
 
     /// Copies one unchanging state of the database into `target`, in portions; other connections can write meanwhile.
-    /// Between portions `goOn` may return false to stop the copy, which throws `.interrupted`.
+    /// Between portions `shouldContinue` may return false to stop the copy, which throws `.interrupted`.
     package func copy(
         to target: Connection,
         pagesAtOnce: Int = 512,
-        goOn: () -> Bool
+        shouldContinue: () -> Bool
     ) throws(SQLiteError) {
         try transaction(.deferred) { () throws(SQLiteError) in
             // The first read fixes the state that is copied; without it, each portion could see a newer state.
@@ -42,7 +42,7 @@ extension Connection {
             }
             var code = SQLITE_OK
             while code == SQLITE_OK {
-                code = goOn() ? sqlite3_backup_step(copying, Int32(pagesAtOnce)) : SQLITE_INTERRUPT
+                code = shouldContinue() ? sqlite3_backup_step(copying, Int32(pagesAtOnce)) : SQLITE_INTERRUPT
             }
             let finished = sqlite3_backup_finish(copying)
             guard code == SQLITE_DONE, finished == SQLITE_OK else {

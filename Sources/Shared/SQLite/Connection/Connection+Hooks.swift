@@ -8,8 +8,8 @@ final class BusyHandler {
 
 /// Like `BusyHandler`, but for the length of the log after each commit.
 final class WALHook {
-    let note: (Int) -> Void
-    init(_ note: @escaping (Int) -> Void) { self.note = note }
+    let onGrowth: (Int) -> Void
+    init(_ onGrowth: @escaping (Int) -> Void) { self.onGrowth = onGrowth }
 }
 
 extension Connection {
@@ -23,8 +23,8 @@ extension Connection {
 
     /// Sets a closure that is called after each commit with the number of pages in the write-ahead log. This disables
     /// SQLite's automatic checkpoints, so the caller must decide when the log is written back.
-    package func onLogGrowth(_ note: ((Int) -> Void)?) {
-        walHook = note.map(WALHook.init)
+    package func onLogGrowth(_ onGrowth: ((Int) -> Void)?) {
+        walHook = onGrowth.map(WALHook.init)
         let context = walHook.map { Unmanaged.passUnretained($0).toOpaque() }
         sqlite3_wal_hook(handle, context == nil ? nil : callWALHook, context)
     }
@@ -41,6 +41,6 @@ private func callWALHook(
     name: UnsafePointer<CChar>?,
     pages: Int32
 ) -> Int32 {
-    if let context { Unmanaged<WALHook>.fromOpaque(context).takeUnretainedValue().note(Int(pages)) }
+    if let context { Unmanaged<WALHook>.fromOpaque(context).takeUnretainedValue().onGrowth(Int(pages)) }
     return SQLITE_OK
 }

@@ -7,7 +7,7 @@ extension Connection {
         _ values: repeat each Value
     ) throws(SQLiteError) {
         let statement = try bound(sql, repeat each values)
-        defer { statement.giveBack() }
+        defer { statement.reset() }
         while try statement.step() {}
     }
 
@@ -18,7 +18,7 @@ extension Connection {
         read: (borrowing Row) throws(SQLiteError) -> Answer
     ) throws(SQLiteError) -> Answer? {
         let statement = try bound(sql, repeat each values)
-        defer { statement.giveBack() }
+        defer { statement.reset() }
         guard try statement.step() else { return nil }
         return try read(Row(of: statement.handle))
     }
@@ -41,7 +41,7 @@ extension Connection {
         body: (borrowing Row) throws(SQLiteError) -> Void
     ) throws(SQLiteError) {
         let statement = try bound(sql, repeat each values)
-        defer { statement.giveBack() }
+        defer { statement.reset() }
         while try statement.step() { try body(Row(of: statement.handle)) }
     }
 
@@ -52,7 +52,7 @@ extension Connection {
         body: (borrowing Row) throws(SQLiteError) -> Bool
     ) throws(SQLiteError) {
         let statement = try bound(sql, repeat each values)
-        defer { statement.giveBack() }
+        defer { statement.reset() }
         while try statement.step(), try body(Row(of: statement.handle)) {}
     }
 
@@ -64,7 +64,7 @@ extension Connection {
     ) throws(SQLiteError) {
         var sql = sql
         let compiled = sql.withUTF8 { text in
-            Result { () throws(SQLiteError) in try Statement.compile(text, on: handle, kept: false).0 }
+            Result { () throws(SQLiteError) in try Statement.compile(text, on: handle, isCached: false).0 }
         }
         guard let statement = try compiled.get() else { return }
         try statement.checkCount(0)
@@ -83,7 +83,7 @@ extension Connection {
     private func execute(all text: UnsafeBufferPointer<UInt8>) throws(SQLiteError) {
         var rest = text
         while !rest.isEmpty {
-            let (statement, following) = try Statement.compile(rest, on: handle, kept: false)
+            let (statement, following) = try Statement.compile(rest, on: handle, isCached: false)
             rest = following
             guard let statement else { continue }
             try statement.checkCount(0)
@@ -96,7 +96,7 @@ extension Connection {
         _ sql: StaticString,
         _ values: repeat each Value
     ) throws(SQLiteError) -> Statement {
-        let statement = try lend(sql)
+        let statement = try cachedStatement(for: sql)
         do throws(SQLiteError) {
             var index: Int32 = 0
             for value in repeat each values {
@@ -105,7 +105,7 @@ extension Connection {
             }
             try statement.checkCount(index)
         } catch {
-            statement.giveBack()
+            statement.reset()
             throw error
         }
         return statement

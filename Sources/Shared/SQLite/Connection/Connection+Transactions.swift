@@ -46,18 +46,18 @@ extension Connection {
         if isInTransaction { try? run("ROLLBACK") }
     }
 
-    /// Starts a savepoint that `keepSavepoint` or `undoSavepoint` must end. Savepoints can be nested.
+    /// Starts a savepoint that `releaseSavepoint` or `rollBackToSavepoint` must end. Savepoints can be nested.
     package func beginSavepoint() throws(SQLiteError) {
         try run("SAVEPOINT point")
     }
 
     /// Ends the innermost savepoint and keeps its writes.
-    package func keepSavepoint() throws(SQLiteError) {
+    package func releaseSavepoint() throws(SQLiteError) {
         try run("RELEASE point")
     }
 
     /// Ends the innermost savepoint and undoes its writes, if SQLite has not undone the whole transaction.
-    package func undoSavepoint() {
+    package func rollBackToSavepoint() {
         guard isInTransaction else { return }
         try? run("ROLLBACK TO point")
         try? run("RELEASE point")

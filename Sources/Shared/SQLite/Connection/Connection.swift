@@ -14,7 +14,7 @@ package final class Connection {
     }
 
     let handle: OpaquePointer
-    private var kept: [UInt: Statement] = [:]
+    private var cachedStatements: [UInt: Statement] = [:]
     var busyHandler: BusyHandler?
     var walHook: WALHook?
 
@@ -40,7 +40,7 @@ package final class Connection {
     }
 
     deinit {
-        kept.removeAll()
+        cachedStatements.removeAll()
         sqlite3_close_v2(handle)
     }
 
@@ -53,27 +53,27 @@ package final class Connection {
     /// True between the start of a transaction and its end. SQLite ends a transaction by itself after a serious error.
     package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// Lends the cached statement for this literal, compiling it on first use.
-    func lend(_ sql: StaticString) throws(SQLiteError) -> Statement {
+    /// The cached statement for this literal, compiled on first use.
+    func cachedStatement(for sql: StaticString) throws(SQLiteError) -> Statement {
         guard sql.hasPointerRepresentation else {
             throw SQLiteError(code: .misuse, message: "a statement must have more than one character")
         }
         let key = UInt(bitPattern: sql.utf8Start)
-        if let statement = kept[key] {
-            if statement.isLent { return try compile(sql, kept: false) }
-            statement.isLent = true
+        if let statement = cachedStatements[key] {
+            if statement.isInUse { return try compile(sql, isCached: false) }
+            statement.isInUse = true
             return statement
         }
-        let statement = try compile(sql, kept: true)
-        statement.isLent = true
-        kept[key] = statement
+        let statement = try compile(sql, isCached: true)
+        statement.isInUse = true
+        cachedStatements[key] = statement
         return statement
     }
 
-    private func compile(_ sql: StaticString, kept: Bool) throws(SQLiteError) -> Statement {
+    private func compile(_ sql: StaticString, isCached: Bool) throws(SQLiteError) -> Statement {
         let text = UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount)
-        let (statement, rest) = try Statement.compile(text, on: handle, kept: kept)
-        let isAlone = try Statement.compile(rest, on: handle, kept: false).0 == nil
+        let (statement, rest) = try Statement.compile(text, on: handle, isCached: isCached)
+        let isAlone = try Statement.compile(rest, on: handle, isCached: false).0 == nil
         guard let statement, isAlone else {
             throw SQLiteError(code: .misuse, message: "exactly one statement is needed here", sql: "\(sql)")
         }

@@ -5,18 +5,18 @@ final class Statement {
     let handle: OpaquePointer
 
     /// True while the statement is in use, so that a query inside its own row handler gets a separate statement.
-    var isLent = false
+    var isInUse = false
 
     /// Compiles the first statement of a text, and returns the rest of the text. The statement is nil if there are only
     /// spaces and comments.
     static func compile(
         _ sql: UnsafeBufferPointer<UInt8>,
         on database: OpaquePointer,
-        kept: Bool
+        isCached: Bool
     ) throws(SQLiteError) -> (Statement?, rest: UnsafeBufferPointer<UInt8>) {
         var compiled: OpaquePointer?
         var used = sql.count
-        let flags = kept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+        let flags = isCached ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
         let code = sql.withMemoryRebound(to: CChar.self) { text in
             var tail: UnsafePointer<CChar>?
             let code = sqlite3_prepare_v3(database, text.baseAddress, Int32(text.count), flags, &compiled, &tail)
@@ -46,10 +46,10 @@ final class Statement {
     }
 
     /// Resets the statement for its next use and clears the bound values.
-    func giveBack() {
+    func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
-        isLent = false
+        isInUse = false
     }
 
     func bind<Value: ColumnValue>(_ value: Value, at index: Int32) throws(SQLiteError) {

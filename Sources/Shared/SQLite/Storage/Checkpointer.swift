@@ -44,7 +44,7 @@ final class Checkpointer: Sendable {
         // The lock is held only to read the connection. No other thread uses the connection.
         guard let connection = connection.withLock({ $0 }) else { return }
         let outcome = Result { () throws(SQLiteError) in try connection.value.checkpoint(.passive) }
-        counters.note(checkpoint: outcome)
+        counters.record(checkpoint: outcome)
         isAsked.withLock { $0 = false }
     }
 }

@@ -3,9 +3,9 @@ package struct CheckpointPolicy: Sendable {
     enum Decision: Equatable {
         case nothing
         /// Write back as much as possible while writes continue.
-        case beside
+        case inBackground
         /// Write back before the next transaction, which is the only way to restart the log under constant load.
-        case now
+        case immediately
     }
 
     /// The log length in pages from which it is written back.
@@ -27,7 +27,7 @@ package struct CheckpointPolicy: Sendable {
         // `pages` again.
         guard logPages >= lastAsked + pages else { return .nothing }
         lastAsked = logPages
-        return logPages >= limit ? .now : .beside
+        return logPages >= limit ? .immediately : .inBackground
     }
 }
 
@@ -39,19 +39,19 @@ final class Checkpoints {
 
     private var policy: CheckpointPolicy
     private let connection: Connection
-    private let beside: Checkpointer?
+    private let backgroundCheckpointer: Checkpointer?
     private let counters: StorageCounters
     private let log = LogLength()
 
     init(
         _ policy: CheckpointPolicy,
         _ connection: Connection,
-        _ beside: Checkpointer?,
+        _ backgroundCheckpointer: Checkpointer?,
         _ counters: StorageCounters
     ) {
         self.policy = policy
         self.connection = connection
-        self.beside = beside
+        self.backgroundCheckpointer = backgroundCheckpointer
         self.counters = counters
         connection.onLogGrowth { [log] pages in log.pages = pages }
     }
@@ -64,15 +64,15 @@ final class Checkpoints {
         if isShortOfSpace { return checkpoint() }
         switch policy.decide(logPages: pages) {
         case .nothing: return
-        case .beside:
-            guard let beside else { return checkpoint() }
-            beside.start()
-        case .now: checkpoint()
+        case .inBackground:
+            guard let backgroundCheckpointer else { return checkpoint() }
+            backgroundCheckpointer.start()
+        case .immediately: checkpoint()
         }
     }
 
     private func checkpoint() {
         let outcome = Result { () throws(SQLiteError) in try connection.checkpoint(.passive) }
-        counters.note(checkpoint: outcome)
+        counters.record(checkpoint: outcome)
     }
 }

@@ -24,7 +24,7 @@ package final class Database: Sendable {
             DiskSpaceMonitor(policy, folder: configuration.folder, path: configuration.path)
         }
         // Opening needs some free space, so the reserve may have to be released first.
-        diskSpace?.look()
+        diskSpace?.check()
         let opened = try OpenedFile(configuration)
         self.diskSpace = diskSpace
         self.configuration = configuration

@@ -17,7 +17,7 @@ package final class FolderLock: Sendable {
     }
 
     /// Creates the folder if needed, inaccessible to other users, and takes its lock.
-    package static func takeMaking(_ folder: String) throws(StorageError) -> FolderLock {
+    package static func creatingFolder(_ folder: String) throws(StorageError) -> FolderLock {
         try StorageFiles.makeFolder(folder)
         return try FolderLock(folder)
     }

@@ -18,7 +18,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
     func post(_ job: Job, isCancelled: @autoclosure () -> Bool = Task.isCancelled) -> StorageError? {
         switch state.withLock({ $0.post(job, isCancelled: isCancelled()) }) {
         case .accepted: return nil
-        case .acceptedByASleeper:
+        case .acceptedMustWake:
             signal.signal()
             return nil
         case .refused(let reason): return reason

@@ -3,7 +3,7 @@ struct MailboxState<Job: AnyObject> {
     enum Posting: Equatable {
         case accepted
         /// A thread sleeps and must be woken; it no longer counts as sleeping.
-        case acceptedByASleeper
+        case acceptedMustWake
         case refused(StorageError)
     }
 
@@ -15,7 +15,7 @@ struct MailboxState<Job: AnyObject> {
 
     private(set) var isClosed = false
     private var waiting: [Job] = []
-    private var sleepers = 0
+    private var sleepingWorkers = 0
     private var workers = 0
     private var isHeld = false
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
@@ -26,14 +26,14 @@ struct MailboxState<Job: AnyObject> {
         if isClosed { return .refused(.closed) }
         if isCancelled { return .refused(.cancelled) }
         waiting.append(job)
-        guard sleepers > 0, !isHeld else { return .accepted }
-        sleepers -= 1
-        return .acceptedByASleeper
+        guard sleepingWorkers > 0, !isHeld else { return .accepted }
+        sleepingWorkers -= 1
+        return .acceptedMustWake
     }
 
     mutating func withdraw(_ job: Job) -> Bool {
-        guard let place = waiting.firstIndex(where: { $0 === job }) else { return false }
-        waiting.remove(at: place)
+        guard let index = waiting.firstIndex(where: { $0 === job }) else { return false }
+        waiting.remove(at: index)
         return true
     }
 
@@ -41,7 +41,7 @@ struct MailboxState<Job: AnyObject> {
         if lastIsDone { workers -= 1 }
         guard !waiting.isEmpty, !isHeld || isClosed else {
             if isClosed { return .stop }
-            sleepers += 1
+            sleepingWorkers += 1
             return .sleep
         }
         workers += 1
@@ -85,7 +85,7 @@ struct MailboxState<Job: AnyObject> {
     }
 
     private mutating func wakeAll() -> Int {
-        defer { sleepers = 0 }
-        return sleepers
+        defer { sleepingWorkers = 0 }
+        return sleepingWorkers
     }
 }

@@ -13,15 +13,15 @@ final class OpenedFile: @unchecked Sendable {
         connection =
             switch configuration.damage {
             case .refuse: try Self.openWriter(configuration)
-            case .startAnew: try Self.openOrStartAnew(configuration)
+            case .recreate: try Self.openOrRecreate(configuration)
             }
     }
 
     /// Processes that share the file take turns opening it. Otherwise one could move away a file that another has just
     /// created, or open the old file together with the new file's log.
-    private static func openOrStartAnew(_ configuration: StorageConfiguration) throws(StorageError) -> Connection {
-        let turn = try takeTurn(configuration)
-        defer { withExtendedLifetime(turn) {} }
+    private static func openOrRecreate(_ configuration: StorageConfiguration) throws(StorageError) -> Connection {
+        let openingLock = try acquireOpeningLock(configuration)
+        defer { withExtendedLifetime(openingLock) {} }
         do throws(StorageError) {
             return try openWriter(configuration)
         } catch .damaged {
@@ -31,7 +31,7 @@ final class OpenedFile: @unchecked Sendable {
         }
     }
 
-    private static func takeTurn(_ configuration: StorageConfiguration) throws(StorageError) -> FolderLock {
+    private static func acquireOpeningLock(_ configuration: StorageConfiguration) throws(StorageError) -> FolderLock {
         let isTaken = { (error: StorageError) in if case .inUse = error { true } else { false } }
         do throws(StorageError) {
             return try configuration.busyTimeout.retrying(while: isTaken) { () throws(StorageError) in
@@ -43,7 +43,7 @@ final class OpenedFile: @unchecked Sendable {
     }
 
     /// Passes the connection to `work`, if it is open.
-    func lend(_ work: (Connection) -> Void) {
+    func withConnection(_ work: (Connection) -> Void) {
         if let connection { work(connection) }
     }
 

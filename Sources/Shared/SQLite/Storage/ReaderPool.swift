@@ -1,8 +1,8 @@
 import Basics
 
-/// Lends connections for reading. Callers never wait: if all connections are lent, the pool opens another one. It keeps
-/// a limited number of returned connections.
-/// See docs/decisions/storage.md, "A read never waits for a connection".
+/// Provides connections for reading. Callers never wait: if all connections are in use, the pool opens another. It
+/// keeps a limited number of returned connections. See docs/decisions/storage.md, "A read never waits for a
+/// connection".
 final class ReaderPool: Sendable {
     private struct State {
         var idle: [Owned<Connection>] = []
@@ -19,8 +19,8 @@ final class ReaderPool: Sendable {
     func read<Value, Thrown: Error>(
         _ body: (Connection) throws(Thrown) -> Value
     ) throws(StorageError) -> Value {
-        let reader = try lend()
-        defer { giveBack(reader) }
+        let reader = try checkOut()
+        defer { checkIn(reader) }
         do {
             try reader.value.begin(.deferred)
             // Nothing was written, so there is nothing to commit.
@@ -41,7 +41,7 @@ final class ReaderPool: Sendable {
         _ = consume idle
     }
 
-    private func lend() throws(StorageError) -> Owned<Connection> {
+    private func checkOut() throws(StorageError) -> Owned<Connection> {
         let idle = try state.withLock { state throws(StorageError) in
             if state.isClosed { throw .closed }
             // The connection used last has the warmest cache.
@@ -55,7 +55,7 @@ final class ReaderPool: Sendable {
         }
     }
 
-    private func giveBack(_ reader: Owned<Connection>) {
+    private func checkIn(_ reader: Owned<Connection>) {
         // If it is not kept, the caller's reference is the last one and closes the connection outside the lock.
         state.withLock { state in
             guard !state.isClosed, state.idle.count < configuration.idleReaders else { return }

@@ -13,7 +13,7 @@ package struct StorageConfiguration: Sendable {
         /// Fail with `.damaged` and keep the file for an operator.
         case refuse
         /// Move it away and start with an empty file, for data that can be fetched again, such as a cache.
-        case startAnew
+        case recreate
     }
 
     /// The path of the database file.

@@ -25,7 +25,7 @@ enum StorageFiles {
             throw failure(path)
         }
         for name in companions {
-            try closeToOthers(path + name)
+            try restrictToOwner(path + name)
             protectUntilFirstUnlock(path + name)
         }
     }
@@ -76,7 +76,7 @@ enum StorageFiles {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw failure(folder) }
     }
 
-    private static func closeToOthers(_ path: String) throws(StorageError) {
+    private static func restrictToOwner(_ path: String) throws(StorageError) {
         var facts = stat()
         guard stat(path, &facts) == 0, facts.st_mode & 0o077 != 0 else { return }
         guard chmod(path, 0o600) == 0 else { throw failure(path) }

@@ -5,7 +5,7 @@ package struct StorageStatistics: Equatable, Sendable {
     /// The number of committed writes.
     package var writes = 0
     /// The number of writes that failed, or whose body returned a failure, and were undone alone.
-    package var undone = 0
+    package var rolledBack = 0
     /// The number of committed transactions; each needs one sync of the log.
     package var commits = 0
     /// The number of checkpoints.
@@ -20,15 +20,15 @@ final class StorageCounters: Sendable {
 
     var current: StorageStatistics { state.withLock { $0 } }
 
-    func note(writes: Int, undone: Int, commits: Int) {
+    func record(writes: Int, rolledBack: Int, commits: Int) {
         state.withLock { state in
             state.writes += writes
-            state.undone += undone
+            state.rolledBack += rolledBack
             state.commits += commits
         }
     }
 
-    func note(checkpoint outcome: Result<CheckpointOutcome, SQLiteError>) {
+    func record(checkpoint outcome: Result<CheckpointOutcome, SQLiteError>) {
         state.withLock { state in
             switch outcome {
             case .success: state.checkpoints += 1

@@ -1,8 +1,8 @@
-/// Whether the writer keeps or undoes the writes of a job.
+/// Whether the writer commits or rolls back the writes of a job.
 enum Verdict {
-    case keep
-    /// Undo only this job's writes. The job's own result stays; the error is set if the storage was the cause.
-    case undo(StorageError?)
+    case commit
+    /// Roll back only this job's writes. The job's own result stays; the error is set if the storage was the cause.
+    case rollBack(StorageError?)
 }
 
 /// The writes of one caller, queued for the writer.
@@ -14,12 +14,12 @@ class WriteJob: @unchecked Sendable {
     final let usesReserve = Database.usesReserve
 
     /// True for a job that cannot share a transaction with others.
-    var needsOwnTurn: Bool { false }
+    var needsExclusiveUse: Bool { false }
 
     /// Performs the writes and stores the result.
-    func perform(on connection: Connection) -> Verdict { .keep }
+    func perform(on connection: Connection) -> Verdict { .commit }
 
-    /// Delivers the result to the caller, or `failure` if the writes were not kept. Called exactly once.
+    /// Delivers the result to the caller, or `failure` if the writes were not committed. Called exactly once.
     func answer(failure: StorageError?) {}
 }
 
@@ -52,14 +52,14 @@ final class Write<Value: Sendable, Problem: Error>: AnsweredJob<Result<Value, Pr
         do {
             let outcome = try body(connection)
             answer = .success(outcome)
-            guard case .failure = outcome else { return .keep }
+            guard case .failure = outcome else { return .commit }
             isSettled = true
-            return .undo(nil)
+            return .rollBack(nil)
         } catch {
             let failure = StorageError(thrown: error)
             answer = .failure(failure)
             isSettled = true
-            return .undo(failure)
+            return .rollBack(failure)
         }
     }
 }
@@ -68,7 +68,7 @@ final class Write<Value: Sendable, Problem: Error>: AnsweredJob<Result<Value, Pr
 final class MaintenanceJob: AnsweredJob<Void>, @unchecked Sendable {
     private let body: @Sendable (Connection) throws -> Void
 
-    override var needsOwnTurn: Bool { true }
+    override var needsExclusiveUse: Bool { true }
 
     init(_ body: @escaping @Sendable (Connection) throws -> Void) {
         self.body = body
@@ -80,6 +80,6 @@ final class MaintenanceJob: AnsweredJob<Void>, @unchecked Sendable {
         } catch {
             answer = .failure(StorageError(thrown: error))
         }
-        return .keep
+        return .commit
     }
 }

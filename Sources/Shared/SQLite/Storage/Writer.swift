@@ -18,11 +18,17 @@ struct Writer {
         _ diskSpace: DiskSpaceMonitor?
     ) throws(StorageError) -> Latch {
         let end = Latch()
-        let beside = configuration.sharing == .exclusive ? try Checkpointer(configuration, counters) : nil
+        let backgroundCheckpointer =
+            configuration.sharing == .exclusive ? try Checkpointer(configuration, counters) : nil
         do throws(ThreadError) {
             try startThread(named: "storage.write") {
-                file.lend { connection in
-                    let checkpoints = Checkpoints(configuration.checkpoints, connection, beside, counters)
+                file.withConnection { connection in
+                    let checkpoints = Checkpoints(
+                        configuration.checkpoints,
+                        connection,
+                        backgroundCheckpointer,
+                        counters
+                    )
                     let writer = Writer(
                         connection: connection,
                         counters: counters,
@@ -32,7 +38,7 @@ struct Writer {
                     writer.run(mailbox, atMost: configuration.largestBatch)
                 }
                 // The last connection to close writes the log back; that should be this thread's.
-                beside?.close()
+                backgroundCheckpointer?.close()
                 readers.close()
                 file.close()
                 end.open()
@@ -48,12 +54,12 @@ struct Writer {
         while let jobs = mailbox.next(atMost: limit, after: done) {
             var rest = admitted(jobs)[...]
             while let job = rest.first {
-                if job.needsOwnTurn {
+                if job.needsExclusiveUse {
                     _ = job.perform(on: connection)
                     job.answer(failure: nil)
                     rest = rest.dropFirst()
                 } else {
-                    let group = rest.prefix { !$0.needsOwnTurn }
+                    let group = rest.prefix { !$0.needsExclusiveUse }
                     rest = rest.dropFirst(commit(group))
                     checkpoints.afterCommit(isShortOfSpace: diskSpace?.isLow ?? false)
                 }
@@ -65,7 +71,7 @@ struct Writer {
 
     /// Returns the jobs that may run with the free disk space, and refuses the others.
     private func admitted(_ jobs: [WriteJob]) -> [WriteJob] {
-        guard let diskSpace, diskSpace.look() else { return jobs }
+        guard let diskSpace, diskSpace.check() else { return jobs }
         let refused = jobs.filter { !$0.usesReserve }
         _ = answer(refused[...], failure: .full)
         return jobs.filter(\.usesReserve)
@@ -80,23 +86,23 @@ struct Writer {
             return answer(jobs, failure: StorageError(error))
         }
         let isAlone = jobs.count == 1
-        var undone = 0
-        for (place, job) in zip(1..., jobs) {
+        var rolledBack = 0
+        for (index, job) in zip(1..., jobs) {
             let verdict = isAlone ? job.perform(on: connection) : performInSavepoint(job)
             var reason: StorageError?
-            if case .undo(let failure) = verdict {
-                undone += 1
+            if case .rollBack(let failure) = verdict {
+                rolledBack += 1
                 reason = failure
             }
             // If the disk is full or fails, SQLite itself rolls back the whole transaction; all its jobs get the same
             // error.
             guard connection.isInTransaction else {
-                return answer(jobs.prefix(place), failure: reason ?? endedByABody)
+                return answer(jobs.prefix(index), failure: reason ?? transactionEndedByBody)
             }
         }
-        if undone == jobs.count {
+        if rolledBack == jobs.count {
             connection.rollback()
-            counters.note(writes: 0, undone: undone, commits: 0)
+            counters.record(writes: 0, rolledBack: rolledBack, commits: 0)
             return answer(jobs, failure: nil)
         }
         do throws(SQLiteError) {
@@ -105,7 +111,7 @@ struct Writer {
             connection.rollback()
             return answer(jobs, failure: StorageError(error))
         }
-        counters.note(writes: jobs.count - undone, undone: undone, commits: 1)
+        counters.record(writes: jobs.count - rolledBack, rolledBack: rolledBack, commits: 1)
         return answer(jobs, failure: nil)
     }
 
@@ -114,15 +120,15 @@ struct Writer {
             try connection.beginSavepoint()
             let verdict = job.perform(on: connection)
             switch verdict {
-            case .keep: try connection.keepSavepoint()
-            case .undo: connection.undoSavepoint()
+            case .commit: try connection.releaseSavepoint()
+            case .rollBack: connection.rollBackToSavepoint()
             }
             return verdict
         } catch {
             // Without the savepoint, it is unknown which of the job's writes exist, so the whole transaction is rolled
             // back.
             connection.rollback()
-            return .undo(StorageError(error))
+            return .rollBack(StorageError(error))
         }
     }
 
@@ -133,7 +139,7 @@ struct Writer {
 
     /// The error if a transaction has ended although no statement failed: one of the bodies ended it, which is not
     /// allowed.
-    private var endedByABody: StorageError {
+    private var transactionEndedByBody: StorageError {
         .statement(SQLiteError(code: .misuse, message: "a write ended the transaction it shares with others"))
     }
 }

@@ -31,7 +31,7 @@ extension Gista {
     /// `POST /links/{userId}/import`: saves many links at once, for imports. Returns an ``ImportResponse``.
     public struct ImportRequest: Codable, Sendable, Equatable {
         /// The maximum number of links in one request.
-        public static let most = 200
+        public static let maxLinks = 200
 
         /// One link to import.
         public struct Item: Codable, Sendable, Equatable {
@@ -48,7 +48,7 @@ extension Gista {
             }
         }
 
-        /// The links, at most ``most``.
+        /// The links, at most ``maxLinks``.
         public let links: [Item]
         /// Whether gists are made for the links; true by default.
         public let autoCreateGist: Bool?

@@ -46,11 +46,11 @@ extension Gista.Highlight: Merging {
     /// Devices choose random ids, so two places with the same id are a caller's mistake; every device then keeps the
     /// same one.
     package func merged(with other: Gista.Highlight) -> Gista.Highlight {
-        let place = (quote, before, after) < (other.quote, other.before, other.after) ? other : self
+        let index = (quote, before, after) < (other.quote, other.before, other.after) ? other : self
         return Gista.Highlight(
-            quote: place.quote,
-            before: place.before,
-            after: place.after,
+            quote: index.quote,
+            before: index.before,
+            after: index.after,
             kept: kept.merged(with: other.kept),
             note: note.merged(with: other.note)
         )

@@ -140,9 +140,9 @@ extension Gista {
     /// `POST /links/{userId}/readings`: changes readings of links. Returns a ``ReadingsResponse``.
     public struct ReadingsRequest: Codable, Sendable, Equatable {
         /// The maximum number of readings in one request.
-        public static let most = 100
+        public static let maxReadings = 100
 
-        /// The changes, at most ``most``.
+        /// The changes, at most ``maxReadings``.
         public let readings: [Reading]
 
         /// Creates a request from its changes.

@@ -2,7 +2,7 @@ extension Gista {
     /// `GET /links/{userId}/search`: the links whose articles match a query, the best match first.
     public struct SearchResponse: Codable, Sendable, Equatable {
         /// The maximum number of results in one response.
-        public static let most = 100
+        public static let maxResults = 100
 
         /// The links found, up to the requested number.
         public let results: [Found]

@@ -10,7 +10,7 @@ struct NetworkErrorTests {
         (.malformedResponse("x"), "The server's answer could not be understood."),
         (.tooLarge(.body, limit: 1), "The server's answer could not be understood."),
         (.redirectRefused("x"), "The server's answer could not be understood."),
-        (.unreadable(place: "id", problem: "missing"), "The server's response could not be decoded."),
+        (.unreadable(location: "id", problem: "missing"), "The server's response could not be decoded."),
         (.rejected(status: 401, ServerProblem()), "You are not signed in."),
         (.rejected(status: 404, ServerProblem()), "The server answered 404."),
         (

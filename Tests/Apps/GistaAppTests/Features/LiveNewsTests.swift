@@ -29,7 +29,7 @@ struct LiveNewsTests {
         #expect(LiveUpdate(.connected(.webSocket, after: "7")) == .connected)
         #expect(LiveUpdate(.gap) == .gap)
         #expect(LiveUpdate(.disconnected(retryAfter: .seconds(1))) == .disconnected)
-        #expect(LiveUpdate(.unreadable(CallError(.unreadable(place: "type", problem: "missing")))) == .gap)
+        #expect(LiveUpdate(.unreadable(CallError(.unreadable(location: "type", problem: "missing")))) == .gap)
     }
 
     @Test(arguments: [

@@ -50,7 +50,7 @@ struct NetworkClientTests {
     }
 
     @Test func afterTwoSecondsAndAHalfItIsOver() async throws {
-        #expect(BowlineNetworkClient.patience == .milliseconds(2500))
+        #expect(BowlineNetworkClient.timeout == .milliseconds(2500))
         let transport = ScriptedTransport([.json(Sample.high)])
         let slow = FaultPlan(rules: [.init("*", .latency(milliseconds: 60_000))])
         let network = try network(transport, faults: slow)

@@ -44,7 +44,7 @@ struct OutgoingTests {
             }
             try store.send(.text(.fieldChanged)) { $0.forgot() }
             try store.send(.text(.snippetReady(Scene.chat, in: .init()))) { $0.judged(Scene.chat, sent: true) }
-            try await store.receive(.text(.answerCame(.level("low"), question: 4)))
+            try await store.receive(.text(.answerReceived(.level("low"), question: 4)))
         }
         #expect(scene.asked.withLock { $0 } == [Scene.chat])
     }

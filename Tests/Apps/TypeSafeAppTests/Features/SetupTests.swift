@@ -15,7 +15,7 @@ struct SetupTests {
     private func state(_ lastShown: Int?, began: Int = 1_000) -> SetupState {
         var state = SetupState()
         _ = feature(lastShown).reduce(into: &state, action: .appeared(now: began))
-        _ = feature(lastShown).reduce(into: &state, action: .looked(lastShown: lastShown))
+        _ = feature(lastShown).reduce(into: &state, action: .loaded(lastShown: lastShown))
         return state
     }
 
@@ -24,12 +24,12 @@ struct SetupTests {
     @Test func theAppLooksWhenItComesBackAndWhenSomethingIsTyped() async throws {
         try await TestStore.test(feature(1_200), from: SetupState()) { store in
             try store.send(.appeared(now: 1_000)) { $0.began = 1_000 }
-            try await store.receive(.looked(lastShown: 1_200)) { $0.lastShown = 1_200 }
+            try await store.receive(.loaded(lastShown: 1_200)) { $0.lastShown = 1_200 }
             // Back from the settings: setting up still began at the first time.
             try store.send(.appeared(now: 1_300))
-            try await store.receive(.looked(lastShown: 1_200))
+            try await store.receive(.loaded(lastShown: 1_200))
             try store.send(.trialChanged("hi")) { $0.trial = "hi" }
-            try await store.receive(.looked(lastShown: 1_200))
+            try await store.receive(.loaded(lastShown: 1_200))
             try store.send(.trialChanged("hi"))
         }
     }

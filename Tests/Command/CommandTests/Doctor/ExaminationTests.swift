@@ -45,8 +45,8 @@ struct ExaminationTests {
         try await withBackend { backend, _ in
             let findings = try await examine(backend.url + "/v1/")
             for check in Examination.checks { #expect(findings[check]?.outcome == .fine, "\(check)") }
-            #expect(findings["tenant"]?.says == "scorekeeper@demo.test belongs to demo-tenant")
-            #expect(findings["role"]?.says == "scorekeeper@demo.test is in scorekeeper")
+            #expect(findings["tenant"]?.message == "scorekeeper@demo.test belongs to demo-tenant")
+            #expect(findings["role"]?.message == "scorekeeper@demo.test is in scorekeeper")
             let byName = try await examine("http://localhost:\(backend.port)")
             #expect(byName["keys"]?.outcome == .remark)
             #expect(!byName.values.contains { $0.outcome == .wrong })
@@ -73,7 +73,7 @@ struct ExaminationTests {
             #expect(ann["tenant"]?.advice?.contains("bowline admin users move ann@acme.test") == true)
             #expect(ann["role"]?.outcome == .wrong)
             #expect(ann["role"]?.advice?.contains("add-to-group ann@acme.test scorekeeper") == true)
-            #expect(ann["api"]?.says.contains("401") == true)
+            #expect(ann["api"]?.message.contains("401") == true)
         }
     }
 
@@ -83,9 +83,9 @@ struct ExaminationTests {
                 subject.username = "viewer@demo.test"
                 subject.password = "no"
             }
-            #expect(wrong["sign-in"]?.says == "the name or the password is wrong, or the client's id")
+            #expect(wrong["sign-in"]?.message == "the name or the password is wrong, or the client's id")
             let pool = try await examine(backend.url) { $0.pool = "us-east-1_other" }
-            #expect(pool["keys"]?.says == "unknown user pool 'us-east-1_other'")
+            #expect(pool["keys"]?.message == "unknown user pool 'us-east-1_other'")
             #expect(pool["sign-in"]?.outcome == .wrong)
         }
     }
@@ -96,7 +96,7 @@ struct ExaminationTests {
             let clock = ManualClock(date: Date(timeIntervalSinceNow: skew))
             let findings = try await examine(backend.url, clock: clock)
             #expect(findings["clock"]?.outcome == (abs(skew) > 300 ? .wrong : .remark))
-            #expect(findings["clock"]?.says.contains(skew > 0 ? "ahead of" : "behind") == true)
+            #expect(findings["clock"]?.message.contains(skew > 0 ? "ahead of" : "behind") == true)
             // The kit corrects for it, so nothing else is wrong.
             #expect(findings["sign-in"]?.outcome == .fine)
         }
@@ -152,7 +152,7 @@ struct ExaminationTests {
     @Test func aServerThatIsNoneOfOursIsSeen() async throws {
         let page = ScriptedTransport(always: .json("{}", status: 404))
         let findings = try await examine("https://a.test", over: page)
-        #expect(findings["http"]?.says == "/healthz answers 404")
+        #expect(findings["http"]?.message == "/healthz answers 404")
         #expect(findings["ready"]?.outcome == .skipped)
     }
 

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func theEmbeddedWordsAreRead() throws {
-        let words = try TellingWords(packed: PackedBytes(embeddedBy: distill_summary_words))
+        let words = try WordWeights(packed: PackedBytes(embeddedBy: distill_summary_words))
         #expect(words.weight(of: ["we", "propose"]) > words.weight(of: ["propose", "we"]))
     }
 

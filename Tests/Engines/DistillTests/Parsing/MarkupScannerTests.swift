@@ -79,12 +79,12 @@ import Testing
     @Test func htmlAndBodyMayComeAgainButNotForEver() {
         let html = String(repeating: "<body class=a>", count: 100) + "<p>x</p>"
         let guarded = String(decoding: MarkupGuard.bounded(Array(html.utf8)), as: UTF8.self)
-        #expect(guarded.split(separator: "<body").count == MarkupGuard.mostRoots)
+        #expect(guarded.split(separator: "<body").count == MarkupGuard.maxRoots)
         #expect(guarded.hasSuffix("<p>x</p>"))
     }
 
     @Test func aPageOfWrongNestingIsRewrittenAndKeepsItsText() throws {
-        let count = 3 * MarkupGuard.mostIrregular
+        let count = 3 * MarkupGuard.maxUnclosed
         let html = (0..<count).map { "<b><div><i>word\($0)</b></div></i>" }.joined()
         let guarded = String(decoding: MarkupGuard.bounded(Array(html.utf8)), as: UTF8.self)
         #expect(guarded.contains("<b><div><i>word\(count - 1)</i></div></b>"))

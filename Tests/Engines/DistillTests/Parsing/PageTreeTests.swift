@@ -73,7 +73,7 @@ import Testing
             String(repeating: "<div>", count: 1000) + "text" + String(repeating: "</div>", count: 1000)
                 + "<div>after</div>"
         )
-        #expect(deep.split(separator: "<div>").count <= MarkupGuard.deepest + 3)
+        #expect(deep.split(separator: "<div>").count <= MarkupGuard.maxDepth + 3)
         #expect(deep.contains("text"))
         #expect(deep.hasSuffix("<div>after</div>"))
     }

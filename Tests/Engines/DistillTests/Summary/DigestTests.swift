@@ -88,7 +88,7 @@ import Testing
         ]
     )
     func aQuotationKnowsItsSpeaker(text: String, speaker: String) throws {
-        let found = QuotationFinder.quotations(in: [ArticleBlock(.paragraph, text)], most: 9)
+        let found = QuotationFinder.quotations(in: [ArticleBlock(.paragraph, text)], limit: 9)
         try #require(found.count == 1)
         #expect(found[0].speaker == speaker)
         let bytes = Array(text.utf8)[found[0].place.range]
@@ -99,7 +99,7 @@ import Testing
         "He read “The Old Man and the Sea” on the boat.", "The so-called “boat” sank.", "It cost 5\" and 6\" of rope.",
     ])
     func whatNobodySaysIsNoQuotation(text: String) {
-        #expect(QuotationFinder.quotations(in: [ArticleBlock(.paragraph, text)], most: 9).isEmpty)
+        #expect(QuotationFinder.quotations(in: [ArticleBlock(.paragraph, text)], limit: 9).isEmpty)
     }
 
     @Test func aPronounIsThePersonNamedBefore() {
@@ -108,14 +108,15 @@ import Testing
             ArticleBlock(.paragraph, "“Today the count starts again,” she said."),
         ]
         #expect(
-            QuotationFinder.quotations(in: blocks, most: 9).map(\.speaker) == Array(repeating: "Mara Ellison", count: 3)
+            QuotationFinder.quotations(in: blocks, limit: 9).map(\.speaker)
+                == Array(repeating: "Mara Ellison", count: 3)
         )
     }
 
     @Test func aQuotedBlockNamesItsSpeakerBehindADash() {
         let found = QuotationFinder.quotations(
             in: [ArticleBlock(.quote, "All knots come undone.\n— Mara Quill")],
-            most: 9
+            limit: 9
         )
         #expect(
             found == [
@@ -132,7 +133,7 @@ import Testing
         let blocks = [
             ArticleBlock(.paragraph, "In an email Mara Quill wrote:"), ArticleBlock(.quote, "All knots come undone."),
         ]
-        #expect(QuotationFinder.quotations(in: blocks, most: 9).map(\.speaker) == ["Mara Quill"])
+        #expect(QuotationFinder.quotations(in: blocks, limit: 9).map(\.speaker) == ["Mara Quill"])
     }
 
     @Test func aTextThatOnlyRepeatsIsReadInLinearTime() throws {

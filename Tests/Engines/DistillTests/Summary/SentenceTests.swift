@@ -55,8 +55,8 @@ import Testing
         ] as [([String], Float)]
     )
     func wordsAndPairsAddUp(words: [String], weight: Float) throws {
-        #expect(TellingWords(weights).weight(of: words) == weight)
-        let copy = try TellingWords(packed: PackedBytes(copying: TellingWords.packed(weights)))
+        #expect(WordWeights(weights).weight(of: words) == weight)
+        let copy = try WordWeights(packed: PackedBytes(copying: WordWeights.packed(weights)))
         #expect(copy.weight(of: words) == weight, "written and read they say the same")
     }
 
@@ -65,8 +65,8 @@ import Testing
         writer.write(UInt32(2))
         writer.write("we")
         writer.write(Int32(7))
-        let file = writer.file(as: TellingWords.format)
-        #expect(throws: PackedDataError.self) { try TellingWords(packed: PackedBytes(copying: file)) }
+        let file = writer.file(as: WordWeights.format)
+        #expect(throws: PackedDataError.self) { try WordWeights(packed: PackedBytes(copying: file)) }
     }
 }
 

@@ -26,7 +26,7 @@ import Testing
             mayFallBack: true,
             usesEvents: true
         )
-        machine.serverAsked(toWait: .seconds(7))
+        machine.serverRequested(delay: .seconds(7))
         let ended = machine.ended(.streamEnded, random: 0)
         #expect(ended == .connect(after: .seconds(7), renewing: false))
         let lost = machine.ended(.failed(CallError(.timedOut(.receiving))), random: 1)
@@ -37,7 +37,7 @@ import Testing
         var machine = machine()
         _ = machine.ended(.socket(.lost), random: 1)
         _ = machine.ended(.socket(.lost), random: 1)
-        machine.heard()
+        machine.received()
         let step = machine.ended(.socket(.lost), random: 1)
         #expect(step == .connect(after: .milliseconds(100), renewing: false))
     }
@@ -116,7 +116,7 @@ import Testing
         let refusal = CallError(.rejected(status: 503, ServerProblem(retryAfter: .seconds(7))))
         let first = machine.ended(.failed(refusal), random: 0)
         #expect(first == .connect(after: .seconds(7), renewing: false))
-        machine.heard()
+        machine.received()
         let last = machine.ended(.failed(refusal), random: 1)
         #expect(last == .connect(after: .milliseconds(7_100), renewing: false))
     }

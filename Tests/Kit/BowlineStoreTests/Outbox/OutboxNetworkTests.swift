@@ -98,18 +98,18 @@ import Testing
 
     @Test func whileOfflineOneAtATimeGoesEveryProbe() {
         var network = OutboxNetwork()
-        #expect(network.room(64, underWay: 3, now: 0, every: .seconds(30)) == 61)
-        let isNews = network.note(.offline, now: 100)
+        #expect(network.freeSlots(64, underWay: 3, now: 0, every: .seconds(30)) == 61)
+        let isNews = network.update(.offline, now: 100)
         #expect(!isNews)
-        #expect(network.room(64, underWay: 0, now: 129, every: .seconds(30)) == 0)
+        #expect(network.freeSlots(64, underWay: 0, now: 129, every: .seconds(30)) == 0)
         #expect(network.nextMoment(now: 129, every: .seconds(30)) == 130)
-        #expect(network.room(64, underWay: 0, now: 130, every: .seconds(30)) == 1)
-        #expect(network.room(64, underWay: 1, now: 130, every: .seconds(30)) == 0)
+        #expect(network.freeSlots(64, underWay: 0, now: 130, every: .seconds(30)) == 1)
+        #expect(network.freeSlots(64, underWay: 1, now: 130, every: .seconds(30)) == 0)
         #expect(network.nextMoment(now: 130, every: .seconds(30)) == nil)
-        network.went(now: 130)
+        network.recordTry(now: 130)
         #expect(network.nextMoment(now: 130, every: .seconds(30)) == 160)
-        let isBack = network.note(.constrained, now: 131)
+        let isBack = network.update(.constrained, now: 131)
         #expect(isBack)
-        #expect(network.room(64, underWay: 0, now: 131, every: .seconds(30)) == 64)
+        #expect(network.freeSlots(64, underWay: 0, now: 131, every: .seconds(30)) == 64)
     }
 }

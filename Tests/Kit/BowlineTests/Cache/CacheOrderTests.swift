@@ -151,7 +151,7 @@ private final class SlowStore: CacheStore {
 
     func answers(for key: CacheKey) async -> [StoredAnswer] { state.withLock { $0.answers[key] ?? [] } }
 
-    func keep(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async {
+    func store(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async {
         state.withLock { $0.conditions.append(isWanted) }
         await wait(for: .keep)
         if isWanted() { state.withLock { $0.answers[key] = answers } }

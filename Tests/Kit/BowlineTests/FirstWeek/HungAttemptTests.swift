@@ -15,7 +15,7 @@ import Testing
         }
         _ = try? await bench.client.send(endpoint)
         return bench.network.requests.map {
-            [$0.idleLimit(usual: .seconds(30)), $0.connectLimit(usual: .seconds(10))]
+            [$0.idleLimit(transportDefault: .seconds(30)), $0.connectLimit(transportDefault: .seconds(10))]
         }
     }
 

@@ -3,7 +3,8 @@ import BowlineTesting
 import Essentials
 import Testing
 
-/// Closures that an app writes may throw anything, typed or not, and their values may be of any type, `Void` among them.
+/// Closures that an app writes may throw anything, typed or not, and their values may be of any type, `Void` among
+/// them.
 @Suite struct UntypedClosureTests {
     private struct Odd: Error {}
 
@@ -17,7 +18,7 @@ import Testing
     }
 
     private static func typed(_ response: Response) throws(CallError) {
-        throw CallError(.unreadable(place: "here", problem: "it is odd"))
+        throw CallError(.unreadable(location: "here", problem: "it is odd"))
     }
 
     @Test func aReaderMayThrowAnything() async throws {

@@ -24,7 +24,7 @@ import Testing
 
     @Test func whoComesAfterTheLandingGetsTheAnswer() async throws {
         let flight = Flight(clock: clock)
-        flight.land(.success(try answer()))
+        flight.finish(.success(try answer()))
         #expect(await Self.outcome(flight, deadline: nil) == "200")
     }
 
@@ -59,7 +59,7 @@ import Testing
             await clock.sleepers(8)
             await withDiscardingTaskGroup { group in
                 group.addTask { clock.advance(by: .seconds(1)) }
-                group.addTask { round.isMultiple(of: 2) ? flight.land(.success(answer)) : flight.abandon() }
+                group.addTask { round.isMultiple(of: 2) ? flight.finish(.success(answer)) : flight.abandon() }
                 group.addTask { for caller in callers { caller.cancel() } }
             }
             for caller in callers {

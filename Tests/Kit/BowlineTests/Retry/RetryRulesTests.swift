@@ -34,7 +34,7 @@ import Testing
         (.tooLarge(.body, limit: 1), .final),
         (.redirectRefused("x"), .final),
         (.rejected(status: 400, ServerProblem()), .final),
-        (.unreadable(place: "x", problem: "y"), .final),
+        (.unreadable(location: "x", problem: "y"), .final),
         (.throttled(retryAfter: .zero), .final),
         (.circuitOpen(host: "h", retryAfter: .zero), .final),
         (.notCached, .final),

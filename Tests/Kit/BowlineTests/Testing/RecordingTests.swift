@@ -116,13 +116,13 @@ private struct Item: Codable, Sendable, Equatable {
     }
 
     @Test func aRequestMatchesWhateverItsSecretsAndTheOrderOfItsMembers() async throws {
-        let asked = Exchange.Asked(
+        let asked = Exchange.RecordedRequest(
             method: "POST",
             target: "/v1/items",
             headers: [],
             body: .json(["password": "[redacted]", "name": "A"])
         )
-        let answer = Exchange.Answered(status: 201, headers: ["X-A:  b"], body: .text("made"))
+        let answer = Exchange.RecordedResponse(status: 201, headers: ["X-A:  b"], body: .text("made"))
         let client = try client(Replayer(Recording(exchanges: [Exchange(request: asked, answer: answer)])))
         let answered = try await client.answer(to: sending(Item(name: "A", password: "another")))
         #expect(answered.value == "made")
@@ -227,10 +227,10 @@ private struct Item: Codable, Sendable, Equatable {
     }
 
     @Test(arguments: [
-        (CallError(.timedOut(.receiving)), Exchange.Lost.timedOut),
+        (CallError(.timedOut(.receiving)), Exchange.RecordedFailure.timedOut),
         (CallError(.cannotConnect(host: "a", .refused)), .cannotConnect),
     ])
-    func aNetworksFailureIsRecordedAndReplayed(failure: CallError, lost: Exchange.Lost) async throws {
+    func aNetworksFailureIsRecordedAndReplayed(failure: CallError, lost: Exchange.RecordedFailure) async throws {
         let recorder = Recorder()
         let client = try client(ScriptedTransport([.failure(failure)]), recorder)
         _ = await message(of: item, client)

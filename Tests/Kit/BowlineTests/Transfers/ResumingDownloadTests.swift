@@ -28,7 +28,10 @@ extension ResumeRule {
         isCut: Bool = false
     ) -> ScriptedTransport.Reply {
         .compute { request in
-            let source = PieceSource(text.pieces(of: 7), failure: isCut ? CallError(.connectionLost(.midAnswer)) : nil)
+            let source = PieceSource(
+                text.pieces(of: 7),
+                failure: isCut ? CallError(.connectionLost(.incompleteResponse)) : nil
+            )
             return Response(
                 status: status,
                 headers: headers,

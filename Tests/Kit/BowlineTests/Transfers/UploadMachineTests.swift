@@ -72,7 +72,7 @@ import Testing
     @Test func oneUploadAtATimeHasTheRecord() async throws {
         let folder = try TemporaryFolder()
         var first: UploadRecordFile? = try await UploadRecordFile.open(of: "/a/film", in: folder.path)
-        try await first?.save(UploadRecord(key: "k", place: "https://example.test/1"))
+        try await first?.save(UploadRecord(key: "k", location: "https://example.test/1"))
         await #expect(throws: CallError.self) {
             try await UploadRecordFile.open(of: "/a/film", in: folder.path)
         }
@@ -80,7 +80,7 @@ import Testing
         #expect(try await UploadRecordFile.open(of: "/b/film", in: folder.path).read() == nil)
         first = nil
         let second = try await UploadRecordFile.open(of: "/a/film", in: folder.path)
-        #expect(try await second.read() == UploadRecord(key: "k", place: "https://example.test/1"))
+        #expect(try await second.read() == UploadRecord(key: "k", location: "https://example.test/1"))
     }
 
     @Test func anUploadThatAnEarlierProcessBeganAsksFirst() throws {

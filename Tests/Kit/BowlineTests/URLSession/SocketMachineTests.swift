@@ -19,7 +19,7 @@ import Testing
         #expect(machine.admit(60) == .send)
         #expect(machine.admit(41) == .full)
         let isWoken = Locked(false)
-        #expect(machine.waitForRoom { isWoken.withLock { $0 = true } })
+        #expect(machine.waitForSpace { isWoken.withLock { $0 = true } })
         #expect(machine.sent(60) == .none)
         for wake in machine.takeSenders() { wake() }
         #expect(isWoken.withLock { $0 })
@@ -31,7 +31,7 @@ import Testing
         #expect(machine.admit(1_000) == .send)
         #expect(machine.admit(1) == .full)
         #expect(machine.sent(1_000) == .none)
-        #expect(!machine.waitForRoom {})
+        #expect(!machine.waitForSpace {})
     }
 
     @Test mutating func aCloseWaitsForWhatWasSentBefore() {
@@ -82,7 +82,7 @@ import Testing
         #expect(machine.ending == nil)
         let isWoken = Locked(false)
         #expect(machine.admit(200) == .send)
-        #expect(machine.waitForRoom { isWoken.withLock { $0 = true } })
+        #expect(machine.waitForSpace { isWoken.withLock { $0 = true } })
         for wake in machine.complete() { wake() }
         #expect(isWoken.withLock { $0 })
         #expect(machine.ending == .lost)

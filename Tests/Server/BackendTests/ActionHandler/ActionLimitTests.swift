@@ -9,7 +9,7 @@ import Wire
 struct ActionLimitTests {
     @Test func anAddressThatAsksTooOftenIsToldSoAsAnActionResult() async throws {
         let rule = try #require(LimitRule(perSecond: 1, burst: 2))
-        let limiter = RateLimiter(LimitSettings(usual: [.address: rule]), clock: ManualClock())
+        let limiter = RateLimiter(LimitSettings(defaults: [.address: rule]), clock: ManualClock())
         let feature = ActionHandlerAPI(processor: .demo(), limiter: limiter)
         let table = try RouteTable(feature.groups)
         func ask() async -> HTTPServer.Response {

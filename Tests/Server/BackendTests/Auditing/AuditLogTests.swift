@@ -27,15 +27,15 @@ struct AuditLogTests {
             let outcome: AuditEntry.Outcome = number % 2 == 0 ? .done : .refused
             audit.record(AuditEntry("sign_in", outcome, actor: "a\(number)", address: "203.0.113.1", request: "r"))
         }
-        let entries = await audit.entries(since: 1_800_000_003, most: 100)
+        let entries = await audit.entries(since: 1_800_000_003, limit: 100)
         #expect(entries.map { $0["actor"]?.string } == (2..<10).map { "a\($0)" })
         #expect(entries.first?["time"] == "2027-01-15T08:00:03.000Z")
-        #expect(await audit.entries(since: 0, most: 3).map { $0["actor"]?.string } == ["a7", "a8", "a9"])
+        #expect(await audit.entries(since: 0, limit: 3).map { $0["actor"]?.string } == ["a7", "a8", "a9"])
         for name in ["audit.jsonl", "audit-refused.jsonl"] { #expect(try permissions(name) == 0o600) }
         // A second one continues behind what is there.
         let next = AuditLog(folder: folder.path, log: quiet) { 1_800_000_100 }
         next.record(AuditEntry("sign_in", .done, actor: "later"))
-        #expect(await next.entries(since: 0, most: 100).count == 11)
+        #expect(await next.entries(since: 0, limit: 100).count == 11)
     }
 
     @Test func aFloodOfRefusalsIsBoundedAndPushesOutNothingThatWasDone() async throws {
@@ -47,7 +47,7 @@ struct AuditLogTests {
             audit.record(AuditEntry("sign_in", .refused, actor: "unknown-\(number)"))
             if number % 20 == 0 { await audit.flush() }
         }
-        let entries = await audit.entries(since: 0, most: 100_000)
+        let entries = await audit.entries(since: 0, limit: 100_000)
         #expect(entries.first?["event"] == "users delete")
         #expect(entries.last?["actor"] == "unknown-1999")
         let sizes = try folder.names.filter { $0.hasPrefix("audit-refused") }.map {
@@ -66,7 +66,7 @@ struct AuditLogTests {
         #expect(log.text.contains("audit_not_written"))
         try FileManager.default.createDirectory(atPath: folder.path + "/later", withIntermediateDirectories: false)
         audit.record(AuditEntry("sign_in", .done, actor: "ann@example.com"))
-        let entries = await audit.entries(since: 0, most: 100)
+        let entries = await audit.entries(since: 0, limit: 100)
         let lost = entries.first { $0["event"] == "audit_entries_lost" }
         #expect(lost?["reason"]?.string.flatMap { Int($0) } == 50)
         #expect(log.text.contains("audit_entries_lost"))

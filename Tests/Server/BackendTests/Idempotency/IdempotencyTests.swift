@@ -15,7 +15,7 @@ private final class MemoryIdempotencyStore: IdempotencyStore {
         answers.withLock { $0[key].flatMap { $0.expires > now ? $0.answer : nil } }
     }
 
-    func keep(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
+    func save(_ answer: IdempotentAnswer, for key: IdempotencyKey, expires: Int, now: Int) async throws(StorageError)
         -> Bool
     {
         answers.withLock { answers in
@@ -206,7 +206,7 @@ struct IdempotencyTests {
         let table = try table(StoredIdempotency(database)) { request, number in
             let answer = Response(.created, body: .bytes(Array("\(number)".utf8)))
             let outcome = try await database.attempt { connection throws(StorageError) in
-                try request.idempotencyTicket?.keep(answer, on: connection)
+                try request.idempotencyTicket?.save(answer, on: connection)
                 return number == 1 ? Result<Void, HTTPError>.failure(.serverError) : .success(())
             }
             try outcome.get()
@@ -231,7 +231,7 @@ struct IdempotencyTests {
                     "\(number)",
                     number
                 )
-                try request.idempotencyTicket?.keep(answer, on: connection)
+                try request.idempotencyTicket?.save(answer, on: connection)
             }
             return answer
         }
@@ -244,7 +244,7 @@ struct IdempotencyTests {
         let answer = await slow.respond(to: post("k"))
         #expect(answer.text == "2")
         #expect(answer.headers["Idempotent-Replayed"] == "true")
-        #expect(try await StoredQuotas(database).rules().map(\.most) == [2])
+        #expect(try await StoredQuotas(database).rules().map(\.limit) == [2])
         await database.close()
     }
 }

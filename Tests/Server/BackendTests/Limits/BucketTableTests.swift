@@ -12,7 +12,7 @@ struct BucketTableTests {
     }
 
     @Test func aBurstIsAllowedThenOneByOne() throws {
-        var table = BucketTable(most: 100)
+        var table = BucketTable(maxBuckets: 100)
         let rule = try rule(10, 3)
         let verdicts = (0..<4).map { _ in table.take([(ann, rule)], now: 5 * second) }
         #expect(verdicts.map { $0?.isAllowed } == [true, true, true, false])
@@ -25,22 +25,26 @@ struct BucketTableTests {
     }
 
     @Test func aKinderRuleHoldsAtOnceForWhoWasMadeToWait() throws {
-        var table = BucketTable(most: 100)
+        var table = BucketTable(maxBuckets: 100)
         let (slow, quick) = (try rule(0.001, 3), try rule(200, 1_000))
         for _ in 0..<3 { #expect(table.take([(ann, slow)], now: 0)?.isAllowed == true) }
         #expect(table.take([(ann, slow)], now: 0)?.isAllowed == false)
-        table.fit(from: LimitSettings(usual: [.session: slow]), to: LimitSettings(usual: [.session: quick]), now: 0)
+        table.fit(
+            from: LimitSettings(defaults: [.session: slow]),
+            to: LimitSettings(defaults: [.session: quick]),
+            now: 0
+        )
         #expect(table.take([(ann, quick)], now: 0)?.remaining == 996)
     }
 
     @Test func aStricterRuleCountsWhatWasTakenBefore() throws {
         let (before, after) = (try rule(200, 1_000), try rule(0.001, 3))
         for (calls, left) in [(1, 2), (2, 1), (3, 0), (1_000, 0)] {
-            var table = BucketTable(most: 100)
+            var table = BucketTable(maxBuckets: 100)
             for _ in 0..<calls { #expect(table.take([(ann, before)], now: 0)?.isAllowed == true) }
             table.fit(
-                from: LimitSettings(usual: [.session: before]),
-                to: LimitSettings(usual: [.session: after]),
+                from: LimitSettings(defaults: [.session: before]),
+                to: LimitSettings(defaults: [.session: after]),
                 now: 0
             )
             let allowed = (0..<5).count { _ in table.take([(ann, after)], now: 0)?.isAllowed == true }
@@ -55,12 +59,12 @@ struct BucketTableTests {
         }
         for _ in 0..<2_000 {
             let (before, after) = (try figures(), try figures())
-            var table = BucketTable(most: 100)
+            var table = BucketTable(maxBuckets: 100)
             let calls = Int.random(in: 1...20, using: &random)
             let taken = (0..<calls).count { _ in table.take([(ann, before)], now: second)?.isAllowed == true }
             table.fit(
-                from: LimitSettings(usual: [.session: before]),
-                to: LimitSettings(usual: [.session: after]),
+                from: LimitSettings(defaults: [.session: before]),
+                to: LimitSettings(defaults: [.session: after]),
                 now: second
             )
             let left = table.take([(ann, after)], now: second)
@@ -70,15 +74,15 @@ struct BucketTableTests {
     }
 
     @Test func aCallerWithoutARuleIsRememberedNoLonger() throws {
-        var table = BucketTable(most: 100)
+        var table = BucketTable(maxBuckets: 100)
         let rule = try rule(1, 3)
         #expect(table.take([(ann, rule)], now: 0)?.isAllowed == true)
-        table.fit(from: LimitSettings(usual: [.session: rule]), to: LimitSettings(usual: [:]), now: 0)
+        table.fit(from: LimitSettings(defaults: [.session: rule]), to: LimitSettings(defaults: [:]), now: 0)
         #expect(table.count == 0)
     }
 
     @Test func oneCallersLimitIsNotAnothers() throws {
-        var table = BucketTable(most: 100)
+        var table = BucketTable(maxBuckets: 100)
         let rule = try rule(1, 1)
         #expect(table.take([(ann, rule)], now: 0)?.isAllowed == true)
         #expect(table.take([(ann, rule)], now: 0)?.isAllowed == false)
@@ -86,7 +90,7 @@ struct BucketTableTests {
     }
 
     @Test func whatOneBucketRefusesIsTakenFromNone() throws {
-        var table = BucketTable(most: 100)
+        var table = BucketTable(maxBuckets: 100)
         let (wide, narrow) = (try rule(1, 5), try rule(1, 1))
         let tenant = LimitSubject(.tenant, "t")
         #expect(table.take([(tenant, wide), (ann, narrow)], now: 0)?.remaining == 0)
@@ -95,7 +99,7 @@ struct BucketTableTests {
     }
 
     @Test func overTimeNobodyGetsMoreThanBurstAndRate() throws {
-        var table = BucketTable(most: 100)
+        var table = BucketTable(maxBuckets: 100)
         let rule = try rule(20, 100)
         var random = SystemRandomNumberGenerator()
         var (now, allowed): (UInt64, Int) = (0, 0)
@@ -109,7 +113,7 @@ struct BucketTableTests {
     }
 
     @Test func idleBucketsAreDropped() throws {
-        var table = BucketTable(most: 100_000)
+        var table = BucketTable(maxBuckets: 100_000)
         let rule = try rule(10, 10)
         for number in 0..<50_000 {
             _ = table.take([(LimitSubject(.address, "\(number)"), rule)], now: UInt64(number) * second)
@@ -118,7 +122,7 @@ struct BucketTableTests {
     }
 
     @Test func memoryIsBoundedAndManyNewcomersShareOneBucket() throws {
-        var table = BucketTable(most: 2_000)
+        var table = BucketTable(maxBuckets: 2_000)
         let rule = try rule(0.001, 2)
         var allowed = 0
         for number in 0..<20_000

@@ -13,7 +13,7 @@ struct RateLimitTests {
     private func limiter(_ perSecond: Double, _ burst: Int, off: Bool = false) throws -> RateLimiter {
         let rule = try #require(LimitRule(perSecond: perSecond, burst: burst))
         let usual = Dictionary(uniqueKeysWithValues: LimitKind.allCases.map { ($0, rule) })
-        return RateLimiter(LimitSettings(usual: usual), isOff: off, clock: clock)
+        return RateLimiter(LimitSettings(defaults: usual), isOff: off, clock: clock)
     }
 
     private func table(_ middleware: [any Middleware]) throws -> RouteTable {
@@ -117,7 +117,7 @@ struct RateLimitTests {
         let settings = try await StoredLimits(database).settings()
         #expect(settings.rule(for: LimitSubject(.session, "any")) == one)
         #expect(settings.rule(for: LimitSubject(.key, "k1")) == two)
-        #expect(settings.rule(for: LimitSubject(.key, "k2")) == LimitSettings.standard.usual[.key])
+        #expect(settings.rule(for: LimitSubject(.key, "k2")) == LimitSettings.standard.defaults[.key])
         try await StoredLimits(database).set(nil, for: .session, subject: nil)
         try await StoredLimits(database).set(nil, for: .key, subject: "k1")
         #expect(try await StoredLimits(database).settings() == .standard)

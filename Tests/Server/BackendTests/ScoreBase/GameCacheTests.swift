@@ -94,7 +94,7 @@ struct GameCacheTests {
         let cache = GameCache()
         var info = GameInfo(gameId: "g", tenantId: "t", leagueId: "l", seasonId: "s", sportType: "basketball")
         info.venue = "the old hall"
-        cache.put(try book(3), of: 1, standing: .init(info: info, document: [1, 2]))
+        cache.put(try book(3), of: 1, storedState: .init(info: info, document: [1, 2]))
         #expect(cache.info(of: 1, in: [1, 2])?.venue == "the old hall")
         // Somebody has moved the game since.
         #expect(cache.info(of: 1, in: [1, 3]) == nil)

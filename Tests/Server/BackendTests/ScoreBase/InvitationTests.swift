@@ -201,7 +201,7 @@ struct InvitationTests {
         let person = try await world.newcomer(Self.name())
         #expect(try await join(world, used, token: person.access).status == 200)
         // What is used up counts no more.
-        for _ in 0..<Invitations.most { _ = try await invite(world) }
+        for _ in 0..<Invitations.maxPerTenant { _ = try await invite(world) }
         let answer = try await world.ask(.post, "/v1/invitations", #"{"role":"viewer"}"#)
         #expect(answer.status == 409 && answer.error?.details?["reason"] == "too_many_invitations")
         #expect(try await world.ask(.get, "/v1/invitations", as: "admin@rival.test").data([Invitation].self).isEmpty)

@@ -221,7 +221,7 @@ struct LeagueTests {
 
     @Test func theTenantIsLimited() async throws {
         let rule = try #require(LimitRule(perSecond: 0.001, burst: 3))
-        let rate = RateLimiter(LimitSettings(usual: [.tenant: rule]))
+        let rate = RateLimiter(LimitSettings(defaults: [.tenant: rule]))
         let world = try await ScoreWorld(rate: rate)
         for person in ["admin@demo.test", "viewer@demo.test", "admin@demo.test"] {
             #expect(try await world.ask(.get, "/v1/leagues", as: person).status == 200)
@@ -230,7 +230,7 @@ struct LeagueTests {
         #expect(refused.status == 429 && refused.error?.code == "RATE_LIMIT_EXCEEDED")
         #expect(refused.response.headers["Retry-After"].flatMap { Int($0) } != nil)
         #expect(try await world.ask(.get, "/v1/leagues", as: "admin@rival.test").status == 200)
-        let usual = try #require(LimitSettings.standard.usual[.tenant])
+        let usual = try #require(LimitSettings.standard.defaults[.tenant])
         #expect(usual.perSecond == 1_000 && usual.burst == 2_000)
     }
 }

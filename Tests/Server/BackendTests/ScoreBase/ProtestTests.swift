@@ -80,7 +80,7 @@ struct ProtestTests {
             #expect(answer.status == 201)
         }
         #expect(try await world.read([Protest].self, folder).count == 1)
-        for _ in 1..<TenantWriter.mostProtests { _ = try await file(world, fixture, "x") }
+        for _ in 1..<TenantWriter.maxProtests { _ = try await file(world, fixture, "x") }
         let answer = try await world.ask(.post, folder, #"{"text":"x"}"#)
         #expect(answer.status == 409 && answer.error?.details?["reason"] == "full")
     }

@@ -111,7 +111,7 @@ struct DatabaseMoveTests {
                 $0 += 1; return $0 < portions
             }
         }
-        await #expect(throws: DatabaseMoveError.storage(.cancelled)) { try await bench.move.run(goesOn: stop) }
+        await #expect(throws: DatabaseMoveError.storage(.cancelled)) { try await bench.move.run(shouldContinue: stop) }
         await #expect(throws: StorageError.self) { try await bench.opened() }
         let rest = Locked(0)
         let moved = try await bench.move.run { _, _ in

@@ -11,7 +11,7 @@ import Testing
         standbys: [DatabaseFacts.Standby] = []
     ) -> DatabaseFacts {
         DatabaseFacts(
-            place: "host=db user=bowline",
+            location: "host=db user=bowline",
             version: version,
             clockOffset: clockOffset,
             clockPrecision: 0.001,
@@ -28,7 +28,7 @@ import Testing
         let findings = DatabaseExamination.findings(Self.facts())
         #expect(findings.map(\.check) == ["connection", "version", "clock", "tables", "standbys"])
         #expect(findings.allSatisfy { $0.advice == nil && !$0.isWrong })
-        #expect(findings[1].says == "PostgreSQL 15.14")
+        #expect(findings[1].message == "PostgreSQL 15.14")
     }
 
     @Test func anOldVersionGetsAdvice() {
@@ -55,6 +55,6 @@ import Testing
         ]
         let findings = found("standbys", Self.facts(standbys: standbys))
         #expect(findings.map { $0.advice == nil } == [true, false, true])
-        #expect(findings.first?.says == "near is a synchronous standby, 0.2 s behind")
+        #expect(findings.first?.message == "near is a synchronous standby, 0.2 s behind")
     }
 }

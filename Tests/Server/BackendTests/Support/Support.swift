@@ -45,7 +45,7 @@ extension Client {
 
 extension Reader where Answer == Data {
     static var anything: Reader {
-        Reader(accepts: nil, takesRefusals: true) { $0.bytes }
+        Reader(accepts: nil, acceptsAnyStatus: true) { $0.bytes }
     }
 }
 

@@ -7,7 +7,7 @@ struct ChallengesTests {
 
     @Test func aStepIsAnsweredOnceAndWithinThreeMinutes() {
         var challenges = Challenges()
-        for name in ["first", "second", "third"] { challenges.keep(step, as: name, now: 0) }
+        for name in ["first", "second", "third"] { challenges.store(step, as: name, now: 0) }
         #expect(challenges.take("first", now: 179) != nil)
         #expect(challenges.take("first", now: 179) == nil)
         #expect(challenges.take("second", now: 180) == nil)
@@ -19,7 +19,7 @@ struct ChallengesTests {
         var most = 0
         // Two a second for an hour, by a stranger who begins sign-ins and never proves a password.
         for number in 0..<7_200 {
-            challenges.keep(step, as: "\(number)", now: Double(number) / 2)
+            challenges.store(step, as: "\(number)", now: Double(number) / 2)
             most = max(most, challenges.count)
         }
         #expect(most <= 2 * (180 + 30) + 1)
@@ -29,7 +29,7 @@ struct ChallengesTests {
 
     @Test func aFloodTakesNoMoreThanTheRoomThereIs() {
         var challenges = Challenges(capacity: 100)
-        for number in 0..<1_000 { challenges.keep(step, as: "\(number)", now: Double(number) / 1_000) }
+        for number in 0..<1_000 { challenges.store(step, as: "\(number)", now: Double(number) / 1_000) }
         #expect(challenges.count <= 100)
         #expect(challenges.take("999", now: 1) != nil)
     }

@@ -29,7 +29,7 @@ struct LongArithmeticTests {
     }
 
     @Test func whoComesWhileTooMuchWaitsIsRefused() async throws {
-        let arithmetic = LongArithmetic(threads: 1, most: 1)
+        let arithmetic = LongArithmetic(threads: 1, maxPending: 1)
         let barrier = Barrier(arithmetic)
         await barrier.occupy()
         await #expect(throws: CognitoError.tooBusy) { try await arithmetic.run { 1 } }

@@ -32,7 +32,7 @@ import Testing
         let bucket = bucket(1, burst: 1)
         for _ in 0..<100 {
             #expect(ledger.take([bucket], now: 5) == .admitted)
-            ledger.giveBack([bucket], now: 5)
+            ledger.refund([bucket], now: 5)
         }
     }
 
@@ -115,7 +115,7 @@ import Testing
         var changes = ledger.takeChanges(now: 0)
         #expect(changes.updated == [GuessKey(bytes: [1]): 10, GuessKey(bytes: [2]): 10])
         #expect(ledger.takeChanges(now: 0).isEmpty)
-        ledger.keep(changes)
+        ledger.restore(changes)
         ledger.clear(GuessKey(bytes: [2]))
         changes = ledger.takeChanges(now: 5)
         #expect(changes.updated.count == 1 && changes.removed == [GuessKey(bytes: [2])])

@@ -77,7 +77,7 @@
             // One for each address at this account, one for each at all accounts, and one for all of them together.
             let count = try await repository.guesses().count
             #expect(count >= 121)
-            try await repository.removeFullGuesses(now: time.now, most: 100)
+            try await repository.removeFullGuesses(now: time.now, limit: 100)
             #expect(try await repository.guesses().values.allSatisfy { $0 > time.now })
             #expect(try await repository.guesses().count <= 100)
             time.advance(by: 60 * 900)

@@ -58,7 +58,7 @@ import Testing
     @Test func theEmbeddedListsAreRead() throws {
         let file = PackedBytes(embeddedBy: identity_common_passwords)
         let lists = try CommonPasswords.Lists(packed: file)
-        #expect(lists.whole.count == 11_611)
+        #expect(lists.passwords.count == 11_611)
         #expect(lists.words.count == 2_403)
         var damaged = file.elements
         damaged[100] ^= 2

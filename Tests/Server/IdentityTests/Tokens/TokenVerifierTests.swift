@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func theMemoryIsBoundedAndKeepsWhatIsInUse() throws {
-        var memory = TokenMemory(clients: ["c"], capacity: 100, lifetime: 3_600)
+        var memory = TokenCache(clients: ["c"], capacity: 100, lifetime: 3_600)
         let claims: JSONObject = [
             "token_use": "access", "sub": "s", "origin_jti": "f", "exp": .integer(1), "client_id": "c", "username": "u",
         ]
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test func theMemoryForgetsTokensThatHaveExpired() throws {
-        var memory = TokenMemory(clients: ["c"], capacity: 100, lifetime: 60)
+        var memory = TokenCache(clients: ["c"], capacity: 100, lifetime: 60)
         let claims: JSONObject = [
             "token_use": "access", "sub": "s", "origin_jti": "f", "exp": .integer(60), "client_id": "c",
             "username": "u",

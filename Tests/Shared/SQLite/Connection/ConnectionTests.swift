@@ -105,7 +105,7 @@ import Testing
             try connection.run("INSERT INTO note (text) VALUES ('kept')")
             try connection.beginSavepoint()
             try connection.run("INSERT INTO note (text) VALUES ('undone')")
-            connection.undoSavepoint()
+            connection.rollBackToSavepoint()
         }
         #expect(try connection.all("SELECT text FROM note") { row in row[0] as String } == ["kept"])
     }

@@ -14,39 +14,39 @@ struct DiskSpaceTests {
 
     @Test func theUsualFloorIsATwentiethOfTheDiskAndAtMost256MiB() {
         var state = DiskSpaceState(floor: nil)
-        _ = state.look(DiskSpace(free: 100 * mebibyte, size: 1_000 * mebibyte), hasReserve: true)
+        _ = state.check(DiskSpace(free: 100 * mebibyte, size: 1_000 * mebibyte), hasReserve: true)
         #expect(state.status == DiskSpaceStatus(free: 100 * mebibyte, floor: 50 * mebibyte, isLow: false))
-        _ = state.look(DiskSpace(free: 100 * mebibyte, size: 1 << 50), hasReserve: true)
+        _ = state.check(DiskSpace(free: 100 * mebibyte, size: 1 << 50), hasReserve: true)
         #expect(state.status == DiskSpaceStatus(free: 100 * mebibyte, floor: 256 * mebibyte, isLow: true))
     }
 
     @Test func anOperatorsFloorTakesItsPlace() {
         var state = DiskSpaceState(floor: 7)
-        _ = state.look(DiskSpace(free: 7, size: 1_000), hasReserve: true)
+        _ = state.check(DiskSpace(free: 7, size: 1_000), hasReserve: true)
         #expect(state.status?.isLow == false)
-        _ = state.look(DiskSpace(free: 6, size: 1_000), hasReserve: true)
+        _ = state.check(DiskSpace(free: 6, size: 1_000), hasReserve: true)
         #expect(state.status?.isLow == true)
         state.floor = .max
-        #expect(state.look(DiskSpace(free: .max, size: .max), hasReserve: true) == .none)
+        #expect(state.check(DiskSpace(free: .max, size: .max), hasReserve: true) == .none)
         #expect(state.status?.isLow == false)
     }
 
     @Test func theReserveIsGivenUpWhenTheDiskHasLessThanIt() {
         var state = DiskSpaceState(floor: nil)
         let size = 6_400 * mebibyte
-        #expect(state.look(DiskSpace(free: 8 * mebibyte, size: size), hasReserve: true) == .none)
-        #expect(state.look(DiskSpace(free: 8 * mebibyte - 1, size: size), hasReserve: true) == .giveUp)
-        #expect(state.look(DiskSpace(free: 0, size: size), hasReserve: false) == .none)
+        #expect(state.check(DiskSpace(free: 8 * mebibyte, size: size), hasReserve: true) == .none)
+        #expect(state.check(DiskSpace(free: 8 * mebibyte - 1, size: size), hasReserve: true) == .giveUp)
+        #expect(state.check(DiskSpace(free: 0, size: size), hasReserve: false) == .none)
     }
 
     @Test func theReserveIsSetAsideOnlyWhereTheDiskIsNotLowWithIt() {
         var state = DiskSpaceState(floor: nil)
         let size = 1_000 * mebibyte
         let needed = 50 * mebibyte + 8 * mebibyte
-        #expect(state.look(DiskSpace(free: needed - 1, size: size), hasReserve: false) == .none)
-        #expect(state.look(DiskSpace(free: needed, size: size), hasReserve: false) == .setAside(8 * mebibyte))
+        #expect(state.check(DiskSpace(free: needed - 1, size: size), hasReserve: false) == .none)
+        #expect(state.check(DiskSpace(free: needed, size: size), hasReserve: false) == .setAside(8 * mebibyte))
         // A disk too small for one gets none.
-        #expect(state.look(DiskSpace(free: 63, size: 63), hasReserve: false) == .none)
+        #expect(state.check(DiskSpace(free: 63, size: 63), hasReserve: false) == .none)
     }
 
     @Test func noFigureOfADiskTraps() {
@@ -56,7 +56,7 @@ struct DiskSpaceTests {
             for free in figures {
                 for size in figures {
                     for hasReserve in [true, false] {
-                        _ = state.look(DiskSpace(free: free, size: size), hasReserve: hasReserve)
+                        _ = state.check(DiskSpace(free: free, size: size), hasReserve: hasReserve)
                         #expect(state.status != nil)
                     }
                 }

@@ -82,7 +82,7 @@ import Testing
         let garbage = [UInt8](repeating: 0x55, count: 8_192)
         folder.overwrite("store", at: 0, with: garbage)
         var configuration = folder.configuration()
-        configuration.damage = .startAnew
+        configuration.damage = .recreate
         let database = try Database(configuration)
         try await database.add(1)
         #expect(try database.values() == [1])
@@ -94,7 +94,7 @@ import Testing
     @Test func aDamagedCacheIsBegunAnewOnceHoweverManyOpenIt() async throws {
         folder.overwrite("store", at: 0, with: [UInt8](repeating: 0x55, count: 8_192))
         var configuration = folder.configuration(.shared)
-        configuration.damage = .startAnew
+        configuration.damage = .recreate
         let shared = configuration
         let databases = try await withThrowingTaskGroup(of: Database.self) { group in
             for value in 0..<6 {

@@ -11,8 +11,9 @@ import Testing
         let decisions = lengths.map { policy.decide(logPages: $0) }
         #expect(
             decisions == [
-                .nothing, .nothing, .beside, .nothing, .nothing, .beside, .nothing, .now, .nothing, .now, .nothing,
-                .nothing, .beside,
+                .nothing, .nothing, .inBackground, .nothing, .nothing, .inBackground, .nothing, .immediately, .nothing,
+                .immediately, .nothing,
+                .nothing, .inBackground,
             ]
         )
     }
@@ -39,7 +40,7 @@ import Testing
             Issue.record("there was no work")
             return
         }
-        #expect(state.post(Job(), isCancelled: false) == .acceptedByASleeper)
+        #expect(state.post(Job(), isCancelled: false) == .acceptedMustWake)
         #expect(state.post(Job(), isCancelled: false) == .accepted)
         #expect(state.post(Job(), isCancelled: true) == .refused(.cancelled))
         #expect(state.close() == 0)

@@ -55,7 +55,7 @@ import Testing
         }
         #expect(failures.withLock { $0 } == 100)
         #expect(try database.values() == (0..<300).filter { $0 % 3 != 0 } + [1_000])
-        #expect(database.statistics.undone == 100)
+        #expect(database.statistics.rolledBack == 100)
     }
 
     @Test func aRefusalUndoesTheWritesAndComesBackAsItIs() async throws {

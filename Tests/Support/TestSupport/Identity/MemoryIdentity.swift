@@ -68,7 +68,7 @@
             }
         }
 
-        package func removeUnconfirmed(before moment: Double, most: Int) async -> Int {
+        package func removeUnconfirmed(before moment: Double, limit most: Int) async -> Int {
             state.withLock { state in
                 let gone = state.users.values.filter { $0.status == .unconfirmed && $0.created < moment }.prefix(most)
                 for user in gone { state.users[user.name] = nil }
@@ -129,7 +129,7 @@
             await save(ledger.takeChanges(now: now), [outcome.account: outcome.known], now: now)
         }
 
-        package func removeFullGuesses(now: Double, most: Int) async {
+        package func removeFullGuesses(now: Double, limit most: Int) async {
             state.withLock { state in state.guesses = state.guesses.filter { $0.value > now } }
         }
 
@@ -232,7 +232,7 @@
 
         package var isShared: Bool { false }
 
-        package func keepStep(_ document: Data, as name: String, until moment: Double) {
+        package func saveStep(_ document: Data, as name: String, until moment: Double) {
             state.withLock { $0.steps[name] = (document, moment) }
         }
 

@@ -139,7 +139,7 @@ package struct LinkImporter: Sendable {
 
         /// The next rows, as many as a request allows, or the remaining rows if no more come.
         mutating func batch(isOver: Bool) -> [ImportedRow]? {
-            let most = Gista.ImportRequest.most
+            let most = Gista.ImportRequest.maxLinks
             guard rows.count >= most || (isOver || !readings.isEmpty) && !rows.isEmpty else { return nil }
             defer { rows.removeFirst(min(most, rows.count)) }
             return Array(rows.prefix(most))
@@ -237,7 +237,7 @@ package struct LinkImporter: Sendable {
     /// The number of readings in the next request.
     private static func count(ofNext readings: ArraySlice<Gista.Reading>) -> Int {
         var room = 256 << 10
-        let fitting = readings.prefix(Gista.ReadingsRequest.most).prefix { reading in
+        let fitting = readings.prefix(Gista.ReadingsRequest.maxReadings).prefix { reading in
             room -= JSONValue(encoding: reading).text().utf8.count
             return room >= 0
         }

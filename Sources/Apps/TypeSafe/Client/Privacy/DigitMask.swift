@@ -2,9 +2,9 @@
 /// spaced, and codes that mix capital letters and digits.
 enum DigitMask {
     /// The minimum number of digits in a run that is masked.
-    private static let leastDigits = 4
+    private static let minDigits = 4
     /// The minimum number of characters in a masked code of capital letters and digits.
-    private static let leastMixed = 5
+    private static let minMixedLength = 5
 
     /// The text with such digits replaced by zeros, and the letters of such codes by `X`.
     static func masked(_ text: String) -> String {
@@ -17,18 +17,18 @@ enum DigitMask {
     /// A run continues across up to two spaces, dashes, dots, slashes or brackets between two digits.
     private static func maskRuns(_ text: inout [Character]) {
         var digits: [Int] = []
-        for place in text.indices {
-            if isDigit(text[place]) {
-                if let last = digits.last, !isJoined(text, last, place) { flush(&digits, &text) }
-                digits.append(place)
+        for index in text.indices {
+            if isDigit(text[index]) {
+                if let last = digits.last, !isJoined(text, last, index) { flush(&digits, &text) }
+                digits.append(index)
             }
         }
         flush(&digits, &text)
     }
 
     private static func flush(_ digits: inout [Int], _ text: inout [Character]) {
-        if digits.count >= leastDigits {
-            for place in digits { text[place] = "0" }
+        if digits.count >= minDigits {
+            for index in digits { text[index] = "0" }
         }
         digits.removeAll(keepingCapacity: true)
     }
@@ -43,8 +43,8 @@ enum DigitMask {
         while start < text.count {
             let end = text[start...].firstIndex { !isOfCode($0) } ?? text.count
             let word = text[start..<end]
-            if word.count >= leastMixed, word.count(where: isDigit) >= 3, word.contains(where: \.isUppercase) {
-                for place in start..<end { text[place] = isDigit(text[place]) ? "0" : "X" }
+            if word.count >= minMixedLength, word.count(where: isDigit) >= 3, word.contains(where: \.isUppercase) {
+                for index in start..<end { text[index] = isDigit(text[index]) ? "0" : "X" }
             }
             start = end + 1
         }

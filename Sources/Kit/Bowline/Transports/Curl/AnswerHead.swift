@@ -14,7 +14,7 @@ package struct AnswerHead {
     /// The result of a line.
     package enum Step: Hashable {
         /// More lines follow.
-        case goOn
+        case needsMore
         /// The head is complete; the body follows.
         case complete
     }
@@ -35,7 +35,7 @@ package struct AnswerHead {
 
     /// Adds the next line, including its line break.
     package mutating func take(_ line: UnsafeBufferPointer<UInt8>) throws(ParseError) -> Step {
-        guard !isComplete else { return .goOn }
+        guard !isComplete else { return .needsMore }
         bytesLeft -= line.count
         guard bytesLeft >= 0 else { throw .tooLarge }
         let text = line.trimmed(keepingLeadingSpace: true)
@@ -46,7 +46,7 @@ package struct AnswerHead {
         } else {
             try addField(text)
         }
-        return .goOn
+        return .needsMore
     }
 
     /// Removes the fields that describe the compressed body, after it was decompressed.
@@ -70,7 +70,7 @@ package struct AnswerHead {
 
     private mutating func end() -> Step {
         isComplete = status >= 200
-        return isComplete ? .complete : .goOn
+        return isComplete ? .complete : .needsMore
     }
 
     private mutating func addField(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(ParseError) {
@@ -90,8 +90,8 @@ package struct AnswerHead {
 
     private func lowercased(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         String(unsafeUninitializedCapacity: name.count) { text in
-            for (place, byte) in name.enumerated() {
-                text[place] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            for (index, byte) in name.enumerated() {
+                text[index] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
             }
             return name.count
         }

@@ -6,8 +6,8 @@ internal import Essentials
 struct BackpressureBuffer<Waiter> {
     /// The result of taking a chunk.
     enum PopResult {
-        /// A chunk. If `goOn` is true, resume the producer, which paused because the buffer was full.
-        case piece(Data, goOn: Bool)
+        /// A chunk. If `resumesProducer` is true, resume the producer, which paused because the buffer was full.
+        case piece(Data, resumesProducer: Bool)
         /// The end of the body, with an error if it is incomplete.
         case end(CallError?)
         /// No chunk is available yet.
@@ -55,9 +55,9 @@ struct BackpressureBuffer<Waiter> {
         guard let piece = pieces.popFirst() else { return ending.map { .end($0) } ?? .wait }
         if pieces.isEmpty { pieces = [] }
         waitingBytes -= piece.count
-        let goOn = isRefusing && waitingBytes <= capacity / 2
-        if goOn { isRefusing = false }
-        return .piece(piece, goOn: goOn)
+        let resumesProducer = isRefusing && waitingBytes <= capacity / 2
+        if resumesProducer { isRefusing = false }
+        return .piece(piece, resumesProducer: resumesProducer)
     }
 
     /// Adds a waiting reader. Returns false if a chunk arrived since the last `pop`, or if another reader waits: pop

@@ -23,12 +23,12 @@
             reservoir.withLock { $0.end(failure) }?.resume()
         }
 
-        /// The next chunk; `goOn` is called when the paused transfer may continue.
-        func next(goOn: () -> Void) async throws(CallError) -> Data? {
+        /// The next chunk; `resume` is called when the paused transfer may continue.
+        func next(resume: () -> Void) async throws(CallError) -> Data? {
             while true {
                 switch reservoir.withLock({ $0.pop() }) {
-                case .piece(let piece, let mayGoOn):
-                    if mayGoOn { goOn() }
+                case .piece(let piece, let resumesProducer):
+                    if resumesProducer { resume() }
                     return piece
                 case .end(let failure):
                     if let failure { throw failure }
@@ -81,7 +81,7 @@
 
         private func outcomeOfNext() async -> Result<Data?, CallError> {
             do {
-                return .success(try await pipe.next { engine.submit(.goOn(transfer)) })
+                return .success(try await pipe.next { engine.submit(.resume(transfer)) })
             } catch {
                 return .failure(error)
             }

@@ -38,7 +38,7 @@
                 switch command {
                 case .start(let transfer): start(transfer)
                 case .cancel(let transfer): cancel(transfer)
-                case .goOn(let transfer): goOn(transfer)
+                case .resume(let transfer): resume(transfer)
                 }
             }
             scheduleSettling()
@@ -80,10 +80,10 @@
             if refused != CURLM_OK { end(transfer, .failure(transfer.cannotConnect(.other("out of memory")))) }
         }
 
-        private func setTimer(of handle: CurlHandle, after patience: Duration?) {
+        private func setTimer(of handle: CurlHandle, after delay: Duration?) {
             cancelTimer(of: handle)
-            guard let patience else { return }
-            handle.timer = context.schedule(after: patience, handle.onTimeout)
+            guard let delay else { return }
+            handle.timer = context.schedule(after: delay, handle.onTimeout)
         }
 
         private func makeHandle() -> CurlHandle? {
@@ -97,7 +97,7 @@
         /// Restarts the idle time, from which the silence of the other side counts.
         private func restartTimer(of handle: CurlHandle) {
             guard let transfer = handle.transfer else { return }
-            transfer.noteProgress()
+            transfer.recordProgress()
             setTimer(of: handle, after: transfer.timeLeft)
         }
 
@@ -108,7 +108,7 @@
             end(transfer, .failure(CallError(.cancelled)))
         }
 
-        private func goOn(_ transfer: CurlTransfer) {
+        private func resume(_ transfer: CurlTransfer) {
             guard let handle = transfer.handle else { return }
             (transfer.isReaderSlow, transfer.isBodySlow) = (false, false)
             restartTimer(of: handle)
@@ -121,13 +121,13 @@
                 curl_multi_remove_handle(multi, handle.easy)
                 cancelTimer(of: handle)
                 handle.end()
-                keep(handle)
+                recycle(handle)
             }
             transfer.finish(outcome)
         }
 
         /// Keeps a handle for the next transfer, up to a limit, so that a burst does not leave too many behind.
-        private func keep(_ handle: CurlHandle) {
+        private func recycle(_ handle: CurlHandle) {
             if idle.count < Self.maxIdle {
                 idle.append(handle)
             } else {

@@ -9,7 +9,7 @@
         /// End a transfer now; has no effect if it has ended.
         case cancel(CurlTransfer)
         /// Continue a transfer that paused because the reader was slow or the request body was late.
-        case goOn(CurlTransfer)
+        case resume(CurlTransfer)
     }
 
     /// Accepts commands from any thread for the single thread that drives libcurl.
@@ -29,7 +29,7 @@
                 throw .layer(name: "CurlTransport", underlying: error)
             }
             drain = { [commands, driver] context in
-                guard let driver = driver.withLock({ $0 })?.reach(in: context) else { return }
+                guard let driver = driver.withLock({ $0 })?.value(in: context) else { return }
                 driver.perform(
                     commands.withLock { commands in
                         defer { commands.removeAll() }
@@ -49,7 +49,7 @@
                     defer { driver = nil }
                     return driver
                 }
-                last?.reach(in: context).close()
+                last?.value(in: context).close()
             }
         }
 
@@ -66,7 +66,7 @@
         func transferCount() async -> Int {
             await withCheckedContinuation { answer in
                 loop.submit { [driver] context in
-                    let driver = driver.withLock { $0 }?.reach(in: context)
+                    let driver = driver.withLock { $0 }?.value(in: context)
                     answer.resume(returning: driver?.transferCount ?? 0)
                 }
             }

@@ -17,7 +17,7 @@
         /// Parses a line of the response head. Returning less than the line's length ends the transfer.
         func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
             guard let transfer else { return 0 }
-            transfer.noteProgress()
+            transfer.recordProgress()
             do {
                 let step = try line.withMemoryRebound(to: UInt8.self) { line throws(AnswerHead.ParseError) in
                     try transfer.head.take(line)
@@ -37,7 +37,7 @@
         private func completeHead(of transfer: CurlTransfer) -> Bool {
             let length = transfer.head.headers[.contentLength].flatMap { Int($0) }
             let isPacked = transfer.head.headers.contains(.contentEncoding) && transfer.request.method != .head
-            if isPacked, shape.decodes == true { transfer.head.dropCoding() }
+            if isPacked, transferOptions.decodes == true { transfer.head.dropCoding() }
             guard transfer.download == nil else {
                 transfer.answer()
                 return true
@@ -51,7 +51,7 @@
         /// Takes a decompressed chunk of the response body.
         func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
             guard let transfer else { return 0 }
-            transfer.noteProgress()
+            transfer.recordProgress()
             if let download = transfer.download {
                 transfer.isReaderSlow = !download.offer(bytes)
                 return transfer.isReaderSlow ? Int(CURL_WRITEFUNC_PAUSE) : bytes.count
@@ -72,14 +72,14 @@
         /// Copies the next bytes of the request body; returns 0 at its end.
         func giveBody(_ memory: UnsafeMutableRawBufferPointer) -> Int {
             guard let transfer else { return Int(CURL_READFUNC_ABORT) }
-            transfer.noteProgress()
+            transfer.recordProgress()
             switch transfer.upload {
             case .none: return 0
             case .bytes(let data):
                 let count = min(memory.count, data.count - transfer.uploaded)
                 let start = data.startIndex + transfer.uploaded
                 data.copyBytes(to: memory, from: start..<(start + count))
-                transfer.noteUploaded(count)
+                transfer.recordUploaded(count)
                 return count
             case .pipe(let pipe, _):
                 return give(pipe.read(into: memory), of: transfer)
@@ -89,7 +89,7 @@
         private func give(_ result: UploadPipe.ReadResult, of transfer: CurlTransfer) -> Int {
             switch result {
             case .bytes(let count):
-                transfer.noteUploaded(count)
+                transfer.recordUploaded(count)
                 return count
             case .pause:
                 transfer.isBodySlow = true

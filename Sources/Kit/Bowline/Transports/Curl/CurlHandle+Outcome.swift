@@ -29,7 +29,7 @@
         private func isSending(_ transfer: CurlTransfer) -> Bool {
             switch transfer.upload {
             case .none: false
-            case .bytes(let data): shape.carriage == .read && transfer.uploaded < data.count
+            case .bytes(let data): transferOptions.bodyMode == .read && transfer.uploaded < data.count
             case .pipe(_, let length): transfer.uploaded < length ?? .max
             }
         }

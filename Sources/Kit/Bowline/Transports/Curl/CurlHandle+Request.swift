@@ -4,16 +4,16 @@
 
     /// Options that differ between transfers, as the last transfer set them on a handle. Setting a text option again
     /// would cost a copy.
-    struct CurlShape {
+    struct TransferOptions {
         /// How the body is sent.
-        enum Carriage {
+        enum BodyMode {
             case none
             case copied
             case read
         }
 
         var method: RequestMethod?
-        var carriage = Carriage.none
+        var bodyMode = BodyMode.none
         var decodes: Bool?
         var version: Int?
         var waitsForSharing: Bool?
@@ -29,13 +29,13 @@
         /// Sets all options that differ between transfers.
         func apply(_ transfer: CurlTransfer) {
             ccurl_set_text(easy, CURLOPT_URL, transfer.url)
-            let carriage = apply(transfer.upload, transfer.request.method)
-            applyLines(transfer, carriage)
+            let bodyMode = apply(transfer.upload, transfer.request.method)
+            applyLines(transfer, bodyMode)
             applyCoding(transfer.request)
             applyConnection(transfer.request)
         }
 
-        private func apply(_ upload: CurlTransfer.Upload, _ method: RequestMethod) -> CurlShape.Carriage {
+        private func apply(_ upload: CurlTransfer.Upload, _ method: RequestMethod) -> TransferOptions.BodyMode {
             switch upload {
             case .none where !method.promisesBody: applyMethod(method, .none)
             case .none: applyCopied(Data(), method)
@@ -43,7 +43,7 @@
             case .bytes(let data): applyRead(length: data.count, method)
             case .pipe(_, let length): applyRead(length: length ?? -1, method)
             }
-            return shape.carriage
+            return transferOptions.bodyMode
         }
 
         private func applyCopied(_ data: Data, _ method: RequestMethod) {
@@ -66,26 +66,26 @@
             ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, length)
         }
 
-        private func applyMethod(_ method: RequestMethod, _ carriage: CurlShape.Carriage) {
-            guard shape.method != method || shape.carriage != carriage else { return }
-            shape.method = method
-            shape.carriage = carriage
+        private func applyMethod(_ method: RequestMethod, _ bodyMode: TransferOptions.BodyMode) {
+            guard transferOptions.method != method || transferOptions.bodyMode != bodyMode else { return }
+            transferOptions.method = method
+            transferOptions.bodyMode = bodyMode
             ccurl_set_long(easy, CURLOPT_NOBODY, method == .head ? 1 : 0)
-            if method != .head { ccurl_set_long(easy, carriage == .none ? CURLOPT_HTTPGET : CURLOPT_POST, 1) }
-            let isImplied = carriage == .none ? method == .get || method == .head : method == .post
+            if method != .head { ccurl_set_long(easy, bodyMode == .none ? CURLOPT_HTTPGET : CURLOPT_POST, 1) }
+            let isImplied = bodyMode == .none ? method == .get || method == .head : method == .post
             ccurl_set_text(easy, CURLOPT_CUSTOMREQUEST, isImplied ? nil : method.name)
         }
 
-        private func applyLines(_ transfer: CurlTransfer, _ carriage: CurlShape.Carriage) {
+        private func applyLines(_ transfer: CurlTransfer, _ bodyMode: TransferOptions.BodyMode) {
             lines.removeAll()
             var hasType = false
             for field in transfer.request.headers where !field.name.isFraming {
                 if field.name == .contentType { hasType = true }
                 lines.add(field.name.text, field.value)
             }
-            if carriage != .none, !hasType { lines.leaveOut("content-type") }
+            if bodyMode != .none, !hasType { lines.leaveOut("content-type") }
             if !transfer.request.headers.contains(.accept) { lines.leaveOut("accept") }
-            if carriage == .read {
+            if bodyMode == .read {
                 // Waiting for "100 Continue" costs a second with servers that do not know it.
                 lines.leaveOut("expect")
                 if case .pipe(_, nil) = transfer.upload { lines.add("transfer-encoding", "chunked") }
@@ -96,8 +96,8 @@
         /// A range of a compressed body cannot be decompressed, so ranges are requested uncompressed.
         private func applyCoding(_ request: Request) {
             let decodes = !request.headers.contains(.range)
-            guard shape.decodes != decodes else { return }
-            shape.decodes = decodes
+            guard transferOptions.decodes != decodes else { return }
+            transferOptions.decodes = decodes
             ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, decodes ? "" : nil)
         }
 
@@ -105,17 +105,17 @@
             let origin = request.address.origin
             applyVersion(request)
             let pins = connecting.pins(of: origin)
-            if shape.pins != .some(pins) {
-                shape.pins = pins
+            if transferOptions.pins != .some(pins) {
+                transferOptions.pins = pins
                 ccurl_set_text(easy, CURLOPT_PINNEDPUBLICKEY, pins)
             }
-            let limit = request.connectLimit(usual: settings.connectTimeout)
-            if shape.connectLimit != limit {
-                shape.connectLimit = limit
+            let limit = request.connectLimit(transportDefault: settings.connectTimeout)
+            if transferOptions.connectLimit != limit {
+                transferOptions.connectLimit = limit
                 connecting.applyConnectTimeout(limit)
             }
-            if shape.bypassesProxy != origin.isLoopback {
-                shape.bypassesProxy = origin.isLoopback
+            if transferOptions.bypassesProxy != origin.isLoopback {
+                transferOptions.bypassesProxy = origin.isLoopback
                 connecting.applyProxy(isLoopback: origin.isLoopback)
             }
         }
@@ -126,16 +126,17 @@
         ///
         /// See docs/decisions/transport.md, "Streamed answers and large uploads use HTTP/1.1 connections of their own".
         private func applyVersion(_ request: Request) {
-            let sharesConnection = settings.allowsHTTP2 && request.delivery != .streamed && shape.carriage != .read
+            let sharesConnection =
+                settings.allowsHTTP2 && request.delivery != .streamed && transferOptions.bodyMode != .read
             let version = sharesConnection ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
-            if shape.version != version {
-                shape.version = version
+            if transferOptions.version != version {
+                transferOptions.version = version
                 ccurl_set_long(easy, CURLOPT_HTTP_VERSION, version)
             }
             // Without TLS no connection can turn out to be shareable, so there is nothing to wait for.
             let waits = sharesConnection && request.address.origin.scheme == .https
-            if shape.waitsForSharing != waits {
-                shape.waitsForSharing = waits
+            if transferOptions.waitsForSharing != waits {
+                transferOptions.waitsForSharing = waits
                 ccurl_set_long(easy, CURLOPT_PIPEWAIT, waits ? 1 : 0)
             }
         }

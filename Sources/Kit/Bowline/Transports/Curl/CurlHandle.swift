@@ -11,7 +11,7 @@
         let connecting: CurlConnecting
         let lines = HeaderLines()
         /// The options set by the last transfer.
-        var shape = CurlShape()
+        var transferOptions = TransferOptions()
         private(set) var transfer: CurlTransfer?
         var timer: LoopContext.Timer?
         /// The timer's action, created once.

@@ -56,7 +56,7 @@
             self.upload = upload
             url = request.address.description
             head = AnswerHead(limit: settings.headerLimit)
-            idle = min(request.idleLimit(usual: settings.idleTimeout), Deadline.longest)
+            idle = min(request.idleLimit(transportDefault: settings.idleTimeout), Deadline.maxTimeout)
             switch request.delivery {
             case .buffered(let limit):
                 bodyLimit = limit
@@ -77,12 +77,12 @@
         }
 
         /// Records that bytes moved, or may move again.
-        func noteProgress() {
+        func recordProgress() {
             lastProgress = .now
         }
 
         /// Counts bytes of the body that curl has taken.
-        func noteUploaded(_ count: Int) {
+        func recordUploaded(_ count: Int) {
             uploaded += count
             if count > 0 { request.sent?(uploaded) }
         }

@@ -48,10 +48,10 @@
                 nodes = .allocate(capacity: starts.count * 2)
             }
             guard let first = nodes.baseAddress else { return nil }
-            for (place, start) in starts.enumerated() {
+            for (index, start) in starts.enumerated() {
                 let text = UnsafeMutableRawPointer(base + start).assumingMemoryBound(to: CChar.self)
-                let next = place + 1 < starts.count ? first + place + 1 : nil
-                (first + place).initialize(to: curl_slist(data: text, next: next))
+                let next = index + 1 < starts.count ? first + index + 1 : nil
+                (first + index).initialize(to: curl_slist(data: text, next: next))
             }
             return first
         }

@@ -9,7 +9,7 @@
         enum ReadResult {
             /// The number of bytes read; 0 at the end.
             case bytes(Int)
-            /// No bytes yet: the transfer must pause until ``CurlCommand/goOn(_:)``.
+            /// No bytes yet: the transfer must pause until ``CurlCommand/resume(_:)``.
             case pause
             /// The body failed.
             case failed(CallError)
@@ -21,7 +21,7 @@
             var left: Int?
             var isEnded = false
             var failure: CallError?
-            var isStarving = false
+            var isReaderWaiting = false
             var isClosed = false
             var producer: UnsafeContinuation<Void, Never>?
         }
@@ -35,25 +35,25 @@
             state = Locked(State(left: length))
         }
 
-        /// Passes all bytes of a source to curl. Runs in its own task; `goOn` is called when a paused transfer may
+        /// Passes all bytes of a source to curl. Runs in its own task; `resume` is called when a paused transfer may
         /// continue.
         func pump(
             from open: @Sendable () async throws(CallError) -> any ByteSource,
-            goOn: @Sendable () -> Void
+            resume: @Sendable () -> Void
         ) async {
             do {
                 let source = try await open()
-                try await pass(on: source, goOn: goOn)
-                finish(nil, goOn: goOn)
+                try await pass(on: source, resume: resume)
+                finish(nil, resume: resume)
             } catch {
-                finish(error, goOn: goOn)
+                finish(error, resume: resume)
             }
         }
 
-        private func pass(on source: any ByteSource, goOn: () -> Void) async throws(CallError) {
+        private func pass(on source: any ByteSource, resume: () -> Void) async throws(CallError) {
             do {
                 while let piece = try await source.next() {
-                    guard await push(piece, goOn: goOn) else { return source.cancel() }
+                    guard await push(piece, resume: resume) else { return source.cancel() }
                 }
             } catch {
                 source.cancel()
@@ -76,17 +76,17 @@
         func read(into memory: UnsafeMutableRawBufferPointer) -> ReadResult {
             let (result, producer) = state.withLock { state in
                 let result = state.read(into: memory)
-                return (result, state.isUsedUp ? state.takeProducer() : nil)
+                return (result, state.isConsumed ? state.takeProducer() : nil)
             }
             producer?.resume()
             return result
         }
 
         /// Adds a chunk and waits until curl has taken all of it. Returns false if curl takes no more bytes.
-        private func push(_ piece: Data, goOn: () -> Void) async -> Bool {
+        private func push(_ piece: Data, resume: () -> Void) async -> Bool {
             guard !piece.isEmpty else { return true }
-            let wasStarving = state.withLock { $0.fill(piece, declaredLength: declaredLength) }
-            if wasStarving { goOn() }
+            let readerWasWaiting = state.withLock { $0.fill(piece, declaredLength: declaredLength) }
+            if readerWasWaiting { resume() }
             await withUnsafeContinuation { (producer: UnsafeContinuation<Void, Never>) in
                 let mustWait = state.withLock { $0.wait(producer) }
                 if !mustWait { producer.resume() }
@@ -94,21 +94,21 @@
             return state.withLock { !$0.isClosed && $0.failure == nil }
         }
 
-        private func finish(_ failure: CallError?, goOn: () -> Void) {
-            let wasStarving = state.withLock { state in
+        private func finish(_ failure: CallError?, resume: () -> Void) {
+            let readerWasWaiting = state.withLock { state in
                 state.isEnded = true
                 state.failure = state.failure ?? failure
                 if state.failure == nil, let left = state.left, left > 0 {
                     state.failure = wrongLength("ended \(left) bytes before", declaredLength)
                 }
-                return state.feedsStarving()
+                return state.endReaderWait()
             }
-            if wasStarving { goOn() }
+            if readerWasWaiting { resume() }
         }
     }
 
     extension UploadPipe.State {
-        fileprivate var isUsedUp: Bool { offset == piece.count }
+        fileprivate var isConsumed: Bool { offset == piece.count }
 
         fileprivate mutating func fill(_ newPiece: Data, declaredLength: Int?) -> Bool {
             guard !isClosed else { return false }
@@ -118,16 +118,16 @@
                 self.left = left - newPiece.count
                 if left < newPiece.count { failure = wrongLength("goes on after", declaredLength) }
             }
-            return feedsStarving()
+            return endReaderWait()
         }
 
-        fileprivate mutating func feedsStarving() -> Bool {
-            defer { isStarving = false }
-            return isStarving
+        fileprivate mutating func endReaderWait() -> Bool {
+            defer { isReaderWaiting = false }
+            return isReaderWaiting
         }
 
         fileprivate mutating func wait(_ waiter: UnsafeContinuation<Void, Never>) -> Bool {
-            guard !isUsedUp, !isClosed, failure == nil else { return false }
+            guard !isConsumed, !isClosed, failure == nil else { return false }
             producer = waiter
             return true
         }
@@ -147,7 +147,7 @@
                 return .bytes(count)
             }
             if isEnded { return .bytes(0) }
-            isStarving = true
+            isReaderWaiting = true
             return .pause
         }
     }

@@ -14,8 +14,8 @@ extension AdminAction {
         ]
     ) { context, arguments in
         let since = try AuditSpan.moment(try arguments.optional("since") ?? "24h", now: secondsSince1970())
-        let most = Int(try arguments.number("most", in: 1...100_000) ?? 1_000)
-        let entries = await context.audit.entries(since: since, most: most)
+        let limit = Int(try arguments.number("most", in: 1...100_000) ?? 1_000)
+        let entries = await context.audit.entries(since: since, limit: limit)
         let columns = ["time", "event", "outcome", "reason", "actor", "subject", "address", "request"]
         return AdminAnswer("entries", entries, columns: columns)
     }

@@ -46,8 +46,8 @@ extension AdminAction {
 extension Administration {
     fileprivate func shownLimits() async throws -> AdminAnswer {
         let settings = try await limits.settings()
-        let usual = LimitKind.allCases.compactMap { kind in settings.usual[kind].map { $0.facts(kind, nil) } }
-        let own = settings.own.sorted { ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id) }
+        let usual = LimitKind.allCases.compactMap { kind in settings.defaults[kind].map { $0.facts(kind, nil) } }
+        let own = settings.exceptions.sorted { ($0.key.kind.rawValue, $0.key.id) < ($1.key.kind.rawValue, $1.key.id) }
             .map { $0.value.facts($0.key.kind, $0.key.id) }
         return AdminAnswer("limits", usual + own, columns: ["kind", "subject", "per_second", "burst"])
     }

@@ -30,10 +30,10 @@ extension AdminAction {
             beginsFolder: true
         ) { context, arguments in
             let kind = try QuotaKind(arguments)
-            guard let most = Int64(try arguments.text("most")), most >= 0 else {
+            guard let limit = Int64(try arguments.text("most")), limit >= 0 else {
                 throw AdminError.usage("most must be a whole number of at least 0, e.g. 500")
             }
-            try await context.set(most, for: kind, arguments)
+            try await context.set(limit, for: kind, arguments)
             return try await context.shownQuotas(of: try arguments.optional("subject"))
         },
         AdminAction(
@@ -51,11 +51,11 @@ extension AdminAction {
 extension Administration {
     private var quotas: StoredQuotas { StoredQuotas(database) }
 
-    fileprivate func set(_ most: Int64?, for kind: QuotaKind, _ arguments: AdminArguments) async throws {
+    fileprivate func set(_ limit: Int64?, for kind: QuotaKind, _ arguments: AdminArguments) async throws {
         var subject = try arguments.optional("subject")
         if let named = subject { subject = try await key(of: named, for: kind) }
-        try await quotas.set(most, for: kind, subject: subject)
-        if kind == .freeDisk { database.file?.setFloor(most.map { UInt64(clamping: $0) }) }
+        try await quotas.set(limit, for: kind, subject: subject)
+        if kind == .freeDisk { database.file?.setFloor(limit.map { UInt64(clamping: $0) }) }
     }
 
     /// The key of a stored rule: a tenant's id, or an account's number.
@@ -87,12 +87,12 @@ extension Administration {
         guard let subject else {
             let space = database.file?.diskSpaceStatus
             let usual = QuotaKind.allCases.map { kind in
-                let most = rules.first { $0.kind == kind && $0.subject == nil }?.most ?? kind.usual
+                let limit = rules.first { $0.kind == kind && $0.subject == nil }?.limit ?? kind.defaultLimit
                 let floor = kind == .freeDisk ? space.map { Int64(clamping: $0.floor) } : nil
                 let used = kind == .freeDisk ? space.map { Int64(clamping: $0.free) } : nil
-                return facts(kind, nil, most: floor ?? most, used: used)
+                return facts(kind, nil, limit: floor ?? limit, used: used)
             }
-            let own = rules.filter { $0.subject != nil }.map { facts($0.kind, $0.subject, most: $0.most, used: nil) }
+            let own = rules.filter { $0.subject != nil }.map { facts($0.kind, $0.subject, limit: $0.limit, used: nil) }
             return AdminAnswer("quotas", usual + own, columns: ["kind", "subject", "most", "used"])
         }
         let tenant = try await repository.tenants()[subject] == nil ? nil : subject
@@ -106,18 +106,18 @@ extension Administration {
                 switch kind.subject {
                 case .tenant:
                     guard let tenant else { continue }
-                    let most = try StoredQuotas.most(kind, of: tenant, on: connection)
+                    let limit = try StoredQuotas.limit(kind, of: tenant, on: connection)
                     rows.append(
-                        facts(kind, tenant, most: most, used: try TenantUsage.count(kind, of: tenant, on: connection))
+                        facts(kind, tenant, limit: limit, used: try TenantUsage.count(kind, of: tenant, on: connection))
                     )
                 case .account:
                     guard let account else { continue }
-                    let most = try StoredQuotas.most(kind, of: String(account), on: connection)
+                    let limit = try StoredQuotas.limit(kind, of: String(account), on: connection)
                     rows.append(
                         facts(
                             kind,
                             subject,
-                            most: most,
+                            limit: limit,
                             used: try LibraryUsage.count(kind, of: account, on: connection)
                         )
                     )
@@ -129,10 +129,10 @@ extension Administration {
         return AdminAnswer("quotas", rows, columns: ["kind", "subject", "most", "used"])
     }
 
-    private func facts(_ kind: QuotaKind, _ subject: String?, most: Int64?, used: Int64?) -> JSONObject {
+    private func facts(_ kind: QuotaKind, _ subject: String?, limit: Int64?, used: Int64?) -> JSONObject {
         [
             "kind": .string(kind.rawValue), "subject": subject.map { .string($0) } ?? .null,
-            "most": most.map { .integer($0) } ?? .null, "used": used.map { .integer($0) } ?? .null,
+            "most": limit.map { .integer($0) } ?? .null, "used": used.map { .integer($0) } ?? .null,
         ]
     }
 }

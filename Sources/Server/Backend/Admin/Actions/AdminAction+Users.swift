@@ -142,7 +142,7 @@ extension Administration {
             )
         }
         if own != nil { try await setPassword(password, of: name, isTheirs: true) }
-        return try await told("Added \(name).", name, temporary: own == nil ? password : nil)
+        return try await userAnswer("Added \(name).", name, temporary: own == nil ? password : nil)
     }
 
     fileprivate func resetPassword(_ arguments: AdminArguments) async throws -> AdminAnswer {
@@ -151,7 +151,7 @@ extension Administration {
         let password = own ?? CognitoService.temporaryPassword()
         try await setPassword(password, of: name, isTheirs: own != nil)
         _ = try await identity.administer(.adminUserGlobalSignOut, ["Username": .string(name)])
-        return try await told("\(name) has a new password.", name, temporary: own == nil ? password : nil)
+        return try await userAnswer("\(name) has a new password.", name, temporary: own == nil ? password : nil)
     }
 
     private func setPassword(_ password: String, of name: String, isTheirs: Bool) async throws {
@@ -161,7 +161,7 @@ extension Administration {
         _ = try await identity.administer(.adminSetUserPassword, members)
     }
 
-    private func told(_ line: String, _ name: String, temporary: String?) async throws -> AdminAnswer {
+    private func userAnswer(_ line: String, _ name: String, temporary: String?) async throws -> AdminAnswer {
         var members: JSONObject = ["user": .object(try await user(name).facts)]
         guard let temporary else { return AdminAnswer(line, members) }
         members["temporary_password"] = .string(temporary)

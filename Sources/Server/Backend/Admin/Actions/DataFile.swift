@@ -4,12 +4,12 @@ internal import Basics
 enum DataFile {
     /// Writes a draft and renames it, so that no reader sees half a file.
     static func replace(_ name: String, in folder: String, with bytes: [UInt8], permissions: UInt16) throws(FileError) {
-        let place = try OpenFile.open(folder, to: .folder(followingLinks: true))
+        let directory = try OpenFile.open(folder, to: .folder(followingLinks: true))
         let draft = name + ".new"
-        try place.remove(draft)
-        let file = try place.open(draft, to: .create(permissions: permissions))
+        try directory.remove(draft)
+        let file = try directory.open(draft, to: .create(permissions: permissions))
         try file.write(bytes)
         try file.synchronize()
-        try place.rename(draft, to: name)
+        try directory.rename(draft, to: name)
     }
 }

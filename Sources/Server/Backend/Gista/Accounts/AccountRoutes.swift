@@ -8,9 +8,9 @@ struct AccountRoutes: Sendable {
     let parts: GistaServices
 
     /// Routes for callers without an account.
-    var open: [Route] { [create] }
+    var publicRoutes: [Route] { [create] }
     /// Routes for signed-in callers.
-    var own: [Route] { [read, update, delete, export] }
+    var signedInRoutes: [Route] { [read, update, delete, export] }
 
     private var create: Route {
         Route(.post, "/api/users", GistaReference.createUser) { request in
@@ -61,7 +61,7 @@ struct AccountRoutes: Sendable {
             guard isFree else {
                 throw HTTPError(.conflict, .conflict, "Another account has this email address.")
             }
-            await tell(account, of: change, by: caller, request)
+            await reportChange(account, of: change, by: caller, request)
             return Self.answer(try await self.account(of: caller), "The account was changed.")
         }
     }
@@ -128,7 +128,7 @@ extension AccountRoutes {
     }
 
     /// Ends other sessions, records the change and notifies the owner. The notice of a new address goes to the old one.
-    private func tell(
+    private func reportChange(
         _ account: Account,
         of change: AccountChange,
         by caller: GistaCaller,

@@ -14,15 +14,15 @@ final class PasswordHasher: Sendable {
 
     private let worker: Worker
     private let cost: Cost
-    private let most: Int
+    private let maxWaiting: Int
     private let waiting = Locked(0)
     /// A hash that belongs to no account, verified for an unknown address so that it takes the same time.
     private let nobodys: String
 
-    init(cost: Cost = Cost(), threads: Int = 2, most: Int = 200) throws(HTTPError) {
+    init(cost: Cost = Cost(), threads: Int = 2, maxWaiting: Int = 200) throws(HTTPError) {
         worker = Worker(name: "gista-argon2", maxThreads: threads)
         self.cost = cost
-        self.most = most
+        self.maxWaiting = maxWaiting
         nobodys = try Self.hash("nobody", cost)
     }
 
@@ -54,7 +54,7 @@ final class PasswordHasher: Sendable {
             return waiting
         }
         defer { waiting.withLock { $0 -= 1 } }
-        guard turn <= most else {
+        guard turn <= maxWaiting else {
             throw HTTPError(
                 .unavailable,
                 .unavailable,

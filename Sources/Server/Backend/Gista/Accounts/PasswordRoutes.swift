@@ -8,7 +8,7 @@ struct PasswordRoutes: Sendable {
     let parts: GistaServices
 
     /// Routes for callers who have a code.
-    var open: [Route] { [reset] }
+    var publicRoutes: [Route] { [reset] }
     /// Routes for callers who request a code.
     var asking: [Route] { [forgotten] }
 

@@ -6,7 +6,7 @@ internal import ServerStorage
 /// See docs/decisions/gista.md, "Gista has its own accounts and opaque tokens".
 struct SQLiteSessions: GistaSessions {
     /// The maximum number of sessions of an account: more devices than one person has.
-    static let mostOfOne = 50
+    static let maxPerAccount = 50
 
     let database: ServerDatabase
 
@@ -53,7 +53,7 @@ struct SQLiteSessions: GistaSessions {
                 """,
                 number,
                 now,
-                Self.mostOfOne - 1
+                Self.maxPerAccount - 1
             )
             let session = try connection.first(
                 "INSERT INTO gista_session (account, signed_in, expires) VALUES (?, ?, ?) RETURNING number",

@@ -7,9 +7,9 @@ struct SessionRoutes: Sendable {
     let parts: GistaServices
 
     /// Routes for callers who are not signed in.
-    var open: [Route] { [signIn, refresh] }
+    var publicRoutes: [Route] { [signIn, refresh] }
     /// Routes for signed-in callers.
-    var own: [Route] { [signOut, signOutEverywhere] }
+    var signedInRoutes: [Route] { [signOut, signOutEverywhere] }
 
     private var signIn: Route {
         Route(.post, "/api/sessions", GistaReference.signIn) { request in
@@ -32,7 +32,7 @@ struct SessionRoutes: Sendable {
             let hash = try await currentHash(of: password, account)
             let tokens = NewTokens(parts.settings, now: parts.time.seconds)
             let now = parts.time.seconds
-            guard try await parts.sessions.open(tokens.kept, of: account.number, provenBy: hash, now: now) else {
+            guard try await parts.sessions.open(tokens.digests, of: account.number, provenBy: hash, now: now) else {
                 // The password was changed while the old one was being verified.
                 parts.record("sign_in", .refused, email: email, isKnown: true, request, reason: "password")
                 throw HTTPError.signInNeeded(Self.wrong)
@@ -67,7 +67,7 @@ struct SessionRoutes: Sendable {
             let now = parts.time.seconds
             let tokens = NewTokens(parts.settings, now: now)
             let rule = ExchangeRule(now: now, grace: parts.settings.refreshGrace, client: "gista")
-            switch try await parts.sessions.exchange(RefreshToken.digest(of: token), for: tokens.kept, by: rule) {
+            switch try await parts.sessions.exchange(RefreshToken.digest(of: token), for: tokens.digests, by: rule) {
             case .granted(let userID): return tokens.answer(for: userID, parts.settings, status: .ok)
             case .refused: throw HTTPError.signInNeeded("The refresh token is unknown or has expired.")
             case .reused(let account, let session):
@@ -108,10 +108,10 @@ struct SessionRoutes: Sendable {
 private struct NewTokens {
     private let access = RefreshToken()
     private let refresh = RefreshToken()
-    let kept: TokenPair
+    let digests: TokenPair
 
     init(_ settings: GistaSettings, now: Double) {
-        kept = TokenPair(
+        digests = TokenPair(
             access: access.digest,
             refresh: refresh.digest,
             accessExpires: now + Double(settings.accessSeconds),

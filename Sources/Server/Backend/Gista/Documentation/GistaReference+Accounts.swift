@@ -2,15 +2,15 @@ internal import HTTPServer
 
 /// Accounts, sessions and passwords.
 extension GistaReference {
-    static let createUser = open(
+    static let createUser = publicOperation(
         "Creates an account.",
         "createUser",
         body: createUserBody,
         .init(.created, "The account.", .init(user)),
         [.badRequest, .conflict, .unavailable]
     )
-    static let readUser = own("Reads an account.", "readUser", .init(.ok, "The account.", .init(user)))
-    static let updateUser = change(
+    static let readUser = signedInOperation("Reads an account.", "readUser", .init(.ok, "The account.", .init(user)))
+    static let updateUser = changeOperation(
         "Changes an account; its id stays.",
         "updateUser",
         about:
@@ -25,7 +25,7 @@ extension GistaReference {
         .init(.ok, "The account.", .init(user)),
         [.badRequest, .forbidden, .conflict]
     )
-    static let deleteUser = change(
+    static let deleteUser = changeOperation(
         "Deletes an account and everything saved with it.",
         "deleteUser",
         .init(
@@ -40,7 +40,7 @@ extension GistaReference {
             )
         )
     )
-    static let exportUser = own(
+    static let exportUser = signedInOperation(
         "Exports everything that the user has saved.",
         "exportUser",
         .init(
@@ -56,14 +56,14 @@ extension GistaReference {
         )
     )
 
-    static let signIn = open(
+    static let signIn = publicOperation(
         "Signs in.",
         "signIn",
         body: .object([.required("email", .string()), .required("password", .string())]),
         .init(.created, "The tokens.", .init(session)),
         [.badRequest, .unauthorized, .tooManyRequests, .unavailable]
     )
-    static let refresh = open(
+    static let refresh = publicOperation(
         "Exchanges a refresh token for new tokens.",
         "refreshSession",
         about:
@@ -72,21 +72,26 @@ extension GistaReference {
         .init(.ok, "The tokens.", .init(session)),
         [.badRequest, .unauthorized]
     )
-    static let signOut = change("Ends this session.", "signOut", .init(.noContent, "The session has ended."), [])
-    static let signOutEverywhere = change(
+    static let signOut = changeOperation(
+        "Ends this session.",
+        "signOut",
+        .init(.noContent, "The session has ended."),
+        []
+    )
+    static let signOutEverywhere = changeOperation(
         "Ends every session, on all devices.",
         "signOutEverywhere",
         .init(.noContent, "The sessions have ended."),
         []
     )
-    static let forgottenPassword = open(
+    static let forgottenPassword = publicOperation(
         "Sends a code for setting a new password.",
         "forgottenPassword",
         body: .object([.required("email", .string(format: "email"))]),
         .init(.accepted, "The response is the same whether or not the account exists.", .init(message)),
         [.badRequest, .tooManyRequests]
     )
-    static let resetPassword = open(
+    static let resetPassword = publicOperation(
         "Sets a new password with a code, and ends every session.",
         "resetPassword",
         body: .object([

@@ -4,26 +4,26 @@ internal import Wire
 
 /// The saved links and their gists, the search in them, and the news about them.
 extension GistaReference {
-    static let listLinks = own(
+    static let listLinks = signedInOperation(
         "Lists links, newest first.",
         "listLinks",
         list(link),
         or: notModified,
         parameters: pageParameters
     )
-    static let deleteLink = change(
+    static let deleteLink = changeOperation(
         "Deletes a link and its gist.",
         "deleteLink",
         .init(.noContent, "It was deleted."),
         [.badRequest, .forbidden, .notFound]
     )
-    static let makeGist = change(
+    static let makeGist = changeOperation(
         "Makes a link's gist, or retries it.",
         "makeGist",
         .init(.accepted, "The link.", .init(link)),
         [.badRequest, .forbidden, .notFound]
     )
-    static let searchLinks = own(
+    static let searchLinks = signedInOperation(
         "Finds links by the words of their articles, titles and addresses, the best matches first.",
         "searchLinks",
         about: """
@@ -43,24 +43,24 @@ extension GistaReference {
         parameters: [
             .query("q", .string(length: 1...SearchQuery.longest), "The words and filters; required."),
             .query("typing", .boolean, "Whether the last word may be the beginning of one; false when left out."),
-            .query("limit", .integer(1...Gista.SearchResponse.most), "How many; 20 when left out."),
+            .query("limit", .integer(1...Gista.SearchResponse.maxResults), "How many; 20 when left out."),
         ]
     )
 
-    static let listGists = own(
+    static let listGists = signedInOperation(
         "Lists gists, newest first and without their segments.",
         "listGists",
         list(gist),
         or: notModified,
         parameters: pageParameters
     )
-    static let readGist = own(
+    static let readGist = signedInOperation(
         "Reads a gist.",
         "readGist",
         .init(.ok, "The gist with the article's segments.", .init(gist)),
         [.notFound]
     )
-    static let readArticle = own(
+    static let readArticle = signedInOperation(
         "Reads a gist's article with its structure.",
         "readArticle",
         about:
@@ -71,7 +71,7 @@ extension GistaReference {
         .init(.ok, "The article.", .init(article)),
         [.notFound]
     )
-    static let readPicture = own(
+    static let readPicture = signedInOperation(
         "Reads the picture of a figure in a gist's article.",
         "readPicture",
         about: """
@@ -91,7 +91,7 @@ extension GistaReference {
         or: .init(.notModified, "The picture has not changed."),
         parameters: [.path("block", .integer(0...Int.max), "The index of the figure in the article's `blocks`.")]
     )
-    static let createGist = change(
+    static let createGist = changeOperation(
         "Saves a gist that the caller wrote.",
         "createGist",
         body: .object([
@@ -102,8 +102,13 @@ extension GistaReference {
         .init(.created, "The gist.", .init(gist)),
         [.badRequest, .forbidden, .conflict, .unprocessable]
     )
-    static let deleteGist = change("Deletes a gist.", "deleteGist", .init(.noContent, "It was deleted."), [.notFound])
-    static let live = own(
+    static let deleteGist = changeOperation(
+        "Deletes a gist.",
+        "deleteGist",
+        .init(.noContent, "It was deleted."),
+        [.notFound]
+    )
+    static let live = signedInOperation(
         "Reports over a WebSocket when gists are ready and links have failed.",
         "gistaLive",
         about:

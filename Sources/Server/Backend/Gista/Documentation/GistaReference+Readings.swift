@@ -3,7 +3,7 @@ internal import Wire
 
 /// What users do with links: marks, tags, highlights, notes and positions.
 extension GistaReference {
-    static let listReadings = own(
+    static let listReadings = signedInOperation(
         "Lists the readings of links, the newest link first.",
         "listReadings",
         about: "Links without a reading are omitted.",
@@ -11,7 +11,7 @@ extension GistaReference {
         or: notModified,
         parameters: pageParameters
     )
-    static let changeReadings = change(
+    static let changeReadings = changeOperation(
         "Updates the readings of links.",
         "changeReadings",
         about: """
@@ -21,7 +21,7 @@ extension GistaReference {
             1970, and later than every change of the reading that the device knew; `by` is any name of the device.
             """,
         body: .object([
-            .required("readings", .array(of: reading, count: 1...Gista.ReadingsRequest.most))
+            .required("readings", .array(of: reading, count: 1...Gista.ReadingsRequest.maxReadings))
         ]),
         .init(
             .ok,

@@ -4,7 +4,7 @@ internal import Wire
 
 /// Saving links: from the apps, with a key from anywhere, and from other services.
 extension GistaReference {
-    static let storeLink = change(
+    static let storeLink = changeOperation(
         "Saves a link and makes its gist.",
         "storeLink",
         about: "A page that was saved before, even under another address, returns its link with 200.",
@@ -17,14 +17,14 @@ extension GistaReference {
         [.badRequest, .forbidden, .conflict, .unprocessable],
         or: .init(.ok, "The existing link.", .init(link))
     )
-    static let readSaveKey = own(
+    static let readSaveKey = signedInOperation(
         "Returns when the key for saving was created.",
         "readSaveKey",
         about: "404 if the account has none. Only the response that created the key contains it.",
         .init(.ok, "When it was created.", .init(saveKey)),
         [.forbidden, .notFound]
     )
-    static let makeSaveKey = change(
+    static let makeSaveKey = changeOperation(
         "Creates a key with which links are saved without signing in.",
         "makeSaveKey",
         about:
@@ -33,13 +33,13 @@ extension GistaReference {
         .init(.created, "The key.", .init(saveKey)),
         [.forbidden]
     )
-    static let revokeSaveKey = change(
+    static let revokeSaveKey = changeOperation(
         "Revokes the key for saving.",
         "revokeSaveKey",
         .init(.noContent, "The key is revoked."),
         [.forbidden, .notFound]
     )
-    static let save = open(
+    static let save = publicOperation(
         "Saves a link with a key and makes its gist.",
         "save",
         about:
@@ -57,7 +57,7 @@ extension GistaReference {
     private static let saveKey = Schema.object([
         .required("createdAt", .string(format: "date-time")), .optional("key", .string()),
     ])
-    static let importLinks = change(
+    static let importLinks = changeOperation(
         "Saves many links at once.",
         "importLinks",
         about:
@@ -71,7 +71,7 @@ extension GistaReference {
                         .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
                         .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
                     ]),
-                    count: 1...Gista.ImportRequest.most
+                    count: 1...Gista.ImportRequest.maxLinks
                 )
             ), .optional("autoCreateGist", Schema.boolean.defaulting(to: .bool(true))),
         ]),

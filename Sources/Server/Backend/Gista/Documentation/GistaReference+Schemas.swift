@@ -66,8 +66,8 @@ extension GistaReference {
                     .required("at", moment), .required("by", device),
                 ])
             ),
-            .optional("tags", .object([], others: .like(mark))),
-            .optional("highlights", .object([], others: .like(highlight))),
+            .optional("tags", .object([], additional: .like(mark))),
+            .optional("highlights", .object([], additional: .like(highlight))),
         ])
     )
 
@@ -90,7 +90,7 @@ extension GistaReference {
                             count: 0...ReadingLimits.notes
                         )
                     ),
-                    .optional("seen", .object([], others: .like(moment))),
+                    .optional("seen", .object([], additional: .like(moment))),
                 ])
             ),
         ])

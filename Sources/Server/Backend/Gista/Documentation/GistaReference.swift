@@ -16,7 +16,7 @@ extension GistaReference {
         "The API version of the caller; the newest if omitted. Responses of old versions have Deprecation and Sunset."
     )
 
-    static func open(
+    static func publicOperation(
         _ summary: String,
         _ id: String,
         about description: String = "",
@@ -33,14 +33,14 @@ extension GistaReference {
             parameters: [version],
             body: .init(body),
             answers: [answer] + [other].compactMap(\.self),
-            errors: errors.filter { !everywhere.contains($0) } + everywhere + [.unsupportedMediaType]
+            errors: errors.filter { !commonErrors.contains($0) } + commonErrors + [.unsupportedMediaType]
         )
     }
 
     /// The errors that any change can get, in addition to validation errors.
-    static let everywhere: [HTTPStatus] = [.tooManyRequests, .unavailable, .storageFull]
+    static let commonErrors: [HTTPStatus] = [.tooManyRequests, .unavailable, .storageFull]
 
-    static func change(
+    static func changeOperation(
         _ summary: String,
         _ id: String,
         about description: String = "",
@@ -50,10 +50,10 @@ extension GistaReference {
         or other: Operation.Answer? = nil
     ) -> Operation {
         let errors = errors + [.unavailable, .storageFull]
-        return own(summary, id, about: description, body: body, answer, errors, or: other)
+        return signedInOperation(summary, id, about: description, body: body, answer, errors, or: other)
     }
 
-    static func own(
+    static func signedInOperation(
         _ summary: String,
         _ id: String,
         about description: String = "",

@@ -2,7 +2,7 @@
 /// make this server scan its own network, or call itself.
 package struct AddressPolicy: Sendable {
     private let judge: @Sendable (IPAddress) -> Bool
-    private let own: OwnAddresses?
+    private let ownAddresses: OwnAddresses?
     private let allowsHighPorts: Bool
 
     /// The ports that web servers use.
@@ -19,7 +19,7 @@ package struct AddressPolicy: Sendable {
         _ judge: @escaping @Sendable (IPAddress) -> Bool
     ) {
         self.judge = judge
-        self.own = own
+        self.ownAddresses = own
         self.allowsHighPorts = allowsHighPorts
     }
 
@@ -40,18 +40,18 @@ package struct AddressPolicy: Sendable {
     /// Why no connection may be made to an address; nil if one may.
     func refusal(of address: IPAddress) -> FetchError? {
         guard judge(address) else { return .refusedAddress }
-        return own?.contains(address) == true ? .ownAddress : nil
+        return ownAddresses?.contains(address) == true ? .ownAddress : nil
     }
 
     /// Why a host name may not be looked up; nil if it may.
-    func refusal(ofName name: String) -> FetchError? { own?.isOwn(name) == true ? .ownAddress : nil }
+    func refusal(ofName name: String) -> FetchError? { ownAddresses?.isOwn(name) == true ? .ownAddress : nil }
 
     func allows(port: UInt16) -> Bool {
         Self.webPorts.contains(port) || allowsHighPorts && port >= 1_024
     }
 
     /// Looks this machine's public name up again if the last lookup was long ago.
-    func refresh(by lookUp: (String) -> [IPAddress]?) { own?.refresh(by: lookUp) }
+    func refresh(by lookUp: (String) -> [IPAddress]?) { ownAddresses?.refresh(by: lookUp) }
 }
 
 extension IPAddress {

@@ -16,7 +16,7 @@ final class CurlPage {
     private var failure: FetchError?
     private var isCut = false
     private var headerBytes = 0
-    private static let mostHeaderBytes = 256 << 10
+    private static let maxHeaderBytes = 256 << 10
 
     /// What happens to a response above the size limit.
     enum Excess {
@@ -146,7 +146,7 @@ extension CurlPage {
     /// Stores the header fields in `names`, the last value of each. Too many bytes of headers end the connection.
     private func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
         headerBytes += line.count
-        guard headerBytes <= Self.mostHeaderBytes else {
+        guard headerBytes <= Self.maxHeaderBytes else {
             failure = .broken
             return false
         }

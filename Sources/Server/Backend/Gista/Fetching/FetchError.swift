@@ -51,7 +51,7 @@ extension FetchError {
         case .ownAddress: "The address leads back to this server."
         case .refusedPort: "The address names a port that is not for web pages."
         case .badRedirect: "The page redirects to something that is not a web address."
-        case .tooManyRedirects(let most): "The page sends readers on more than \(most) times."
+        case .tooManyRedirects(let maxCount): "The page sends readers on more than \(maxCount) times."
         case .unknownName: "There is no site of this name."
         case .unansweredName: "The site's name could not be looked up."
         case .cannotConnect: "The site could not be reached."

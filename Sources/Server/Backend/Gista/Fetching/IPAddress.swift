@@ -74,12 +74,12 @@ extension IPAddress {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false).map(number)
         guard (1...4).contains(parts.count) else { return nil }
         var bits: UInt64 = 0
-        for (place, part) in parts.enumerated() {
+        for (index, part) in parts.enumerated() {
             guard let part else { return nil }
-            let isLast = place == parts.count - 1
+            let isLast = index == parts.count - 1
             let room = isLast ? UInt64(1) << UInt64(8 * (5 - parts.count)) : 256
             guard part < room else { return nil }
-            bits |= isLast ? part : part << UInt64(24 - 8 * place)
+            bits |= isLast ? part : part << UInt64(24 - 8 * index)
         }
         return .v4(UInt32(truncatingIfNeeded: bits))
     }

@@ -71,8 +71,8 @@ private struct Authority {
         let end = text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex
         self.text = text
         range = start..<end
-        let place = text[range]
-        host = place.hasPrefix("[") ? place.prefix { $0 != "]" } : place.prefix { $0 != ":" }
+        let authority = text[range]
+        host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } : authority.prefix { $0 != ":" }
     }
 
     var number: IPAddress? {

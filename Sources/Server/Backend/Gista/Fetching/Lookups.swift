@@ -5,7 +5,7 @@ internal import Dispatch
 /// abandoned when the page's time is over or the server is stopped.
 struct Lookups: Sendable {
     /// The maximum number of lookups under way, including the abandoned ones; each holds a thread.
-    private static let most = 32
+    private static let maxConcurrent = 32
     /// How often a waiting page checks whether it must stop.
     private static let step = DispatchTimeInterval.milliseconds(50)
 
@@ -13,14 +13,14 @@ struct Lookups: Sendable {
 
     private let resolver: any NameResolver
     private let underWay = Locked(0)
-    private let worker = Worker(name: "gista-lookup", maxThreads: most)
+    private let worker = Worker(name: "gista-lookup", maxThreads: maxConcurrent)
 
     init(_ resolver: any NameResolver) { self.resolver = resolver }
 
     /// The addresses of a name, or why there are none; blocks until that is known.
     func addresses(of name: String, within time: FetchTime) throws(FetchError) -> Answer {
         let isRoom = underWay.withLock { count in
-            guard count < Self.most else { return false }
+            guard count < Self.maxConcurrent else { return false }
             count += 1
             return true
         }

@@ -14,7 +14,7 @@ package struct PageFetcher: Sendable {
     private let lookups: Lookups
     private let limits: FetchLimits
     private let agent: String
-    private let rules: RobotsMemory
+    private let rules: RobotsCache
     private let authorities: String?
     private let isOwn: @Sendable (LinkAddress) -> Bool
 
@@ -34,7 +34,7 @@ package struct PageFetcher: Sendable {
         lookups = Lookups(resolver)
         self.limits = limits
         agent = "Mozilla/5.0 (compatible; \(Self.robotName)/1.0\(home.map { "; +\($0)" } ?? ""))"
-        rules = RobotsMemory(now: now)
+        rules = RobotsCache(now: now)
         self.authorities = authorities
         self.isOwn = isOwn
     }
@@ -148,7 +148,7 @@ package struct PageFetcher: Sendable {
             rules = known
         } else {
             rules = try fetchRules(for: address, time)
-            self.rules.keep(rules, of: origin)
+            self.rules.store(rules, of: origin)
         }
         guard rules.allows(address.web.target) else { throw .disallowed }
     }
@@ -156,9 +156,9 @@ package struct PageFetcher: Sendable {
     /// A site without rules allows every robot; one that does not answer now must be tried again later (RFC 9309,
     /// 2.3.1).
     private func fetchRules(for address: LinkAddress, _ time: FetchTime) throws(FetchError) -> RobotsRules {
-        guard let place = address.robots else { return .none }
+        guard let robotsAddress = address.robots else { return .none }
         do throws(FetchError) {
-            let page = try follow(place, .cut(beyond: limits.robotsBytes), accept: Self.pages, time) { _ in }
+            let page = try follow(robotsAddress, .cut(beyond: limits.robotsBytes), accept: Self.pages, time) { _ in }
             return RobotsRules(page.bytes, for: Self.robotName)
         } catch {
             switch error {

@@ -1,6 +1,6 @@
 /// The rules of a site's `robots.txt` for one robot (RFC 9309).
 ///
-/// Parsing takes time that grows with the file; a check takes at most ``mostWork`` steps, whatever the file holds.
+/// Parsing takes time that grows with the file; a check takes at most ``maxWork`` steps, whatever the file holds.
 struct RobotsRules: Sendable, Equatable {
     private struct Rule: Sendable, Equatable {
         let pattern: [UInt8]
@@ -13,9 +13,9 @@ struct RobotsRules: Sendable, Equatable {
     /// Longer lines are skipped.
     private static let longestLine = 512
     /// Further rules are skipped.
-    private static let mostRules = 10_000
+    private static let maxRules = 10_000
     /// Steps of matching after which a path counts as disallowed: no site that wants to be read needs that many.
-    private static let mostWork = 5_000_000
+    private static let maxWork = 5_000_000
 
     /// The approximate memory that the rules take with their site's name, in bytes.
     var weight: Int { rules.reduce(256) { $0 + $1.pattern.count + 64 } }
@@ -43,8 +43,8 @@ struct RobotsRules: Sendable, Equatable {
                 // An empty rule has no effect.
                 guard !value.isEmpty, group.isOwn || group.isGeneral else { continue }
                 let rule = Rule(pattern: Self.normal(Array(value.utf8)), isAllowed: key == "allow")
-                if group.isOwn, own.count < Self.mostRules { own.append(rule) }
-                if group.isGeneral, general.count < Self.mostRules { general.append(rule) }
+                if group.isOwn, own.count < Self.maxRules { own.append(rule) }
+                if group.isGeneral, general.count < Self.maxRules { general.append(rule) }
             default: continue
             }
         }
@@ -73,7 +73,7 @@ struct RobotsRules: Sendable, Equatable {
     func allows(_ target: String) -> Bool {
         let path = Self.normal(Array(target.utf8))
         if path == Array("/robots.txt".utf8) { return true }
-        var work = Self.mostWork
+        var work = Self.maxWork
         for rule in rules {
             if Self.matches(rule.pattern, path, &work) { return rule.isAllowed }
             guard work > 0 else { return false }
@@ -125,21 +125,21 @@ struct RobotsRules: Sendable, Equatable {
     private static func matches(_ pattern: [UInt8], _ path: [UInt8], _ work: inout Int) -> Bool {
         let isAnchored = pattern.last == UInt8(ascii: "$")
         let end = isAnchored ? pattern.count - 1 : pattern.count
-        var (place, at) = (0, 0)
+        var (index, at) = (0, 0)
         var star: (place: Int, at: Int)?
         while work > 0 {
             work -= 1
-            if place < end, pattern[place] == UInt8(ascii: "*") {
-                star = (place, at)
-                place += 1
-            } else if place == end, !isAnchored || at == path.count {
+            if index < end, pattern[index] == UInt8(ascii: "*") {
+                star = (index, at)
+                index += 1
+            } else if index == end, !isAnchored || at == path.count {
                 return true
-            } else if place < end, at < path.count, pattern[place] == path[at] {
-                place += 1
+            } else if index < end, at < path.count, pattern[index] == path[at] {
+                index += 1
                 at += 1
             } else if let last = star, last.at < path.count {
                 star = (last.place, last.at + 1)
-                (place, at) = (last.place + 1, last.at + 1)
+                (index, at) = (last.place + 1, last.at + 1)
             } else {
                 return false
             }

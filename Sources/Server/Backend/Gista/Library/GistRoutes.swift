@@ -54,8 +54,8 @@ struct GistRoutes: Sendable {
             )
             let kept = NewGist(account: caller.account, place: place, json: GistaJSON.text(gist), segments: nil)
             let ticket = request.idempotencyTicket
-            let isKept = try await parts.library.keep(kept) { connection throws(StorageError) in
-                try ticket?.keep(response, on: connection)
+            let isKept = try await parts.library.saveGist(kept) { connection throws(StorageError) in
+                try ticket?.save(response, on: connection)
             }
             guard isKept else { throw HTTPError.libraryIsFull }
             return response

@@ -80,7 +80,7 @@ protocol GistaLibrary: Sendable {
     func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
         async throws(StorageError) -> [UInt8]?
     /// The place of the last of at most `count` rows after `place`, and whether more follow; nil if there are none.
-    func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) async throws(StorageError)
+    func end(of table: LibraryTable, _ account: Int64, after place: Int64, count: Int) async throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     /// The revision of an account's lists, for entity tags.
     func revision(of account: Int64) async throws(StorageError) -> Int64?
@@ -99,14 +99,14 @@ protocol GistaLibrary: Sendable {
     /// Deletes a link, and its gist if no other link has it.
     func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
     /// Saves a gist that the user wrote; `commit` runs in the same transaction. False if the library is full.
-    func keep(
+    func saveGist(
         _ gist: NewGist,
         commit: @escaping @Sendable (SQLConnection) throws(StorageError) -> Void
     ) async throws(StorageError) -> Bool
     func deleteGist(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
 
     /// Finds links by the words of their articles.
-    func search(_ query: SearchQuery, of account: Int64, most: Int) async throws(StorageError) -> Gista.SearchResponse
+    func search(_ query: SearchQuery, of account: Int64, limit: Int) async throws(StorageError) -> Gista.SearchResponse
 
     /// The revision of an account's readings, for entity tags.
     func readingsRevision(of account: Int64) async throws(StorageError) -> Int64?
@@ -115,7 +115,7 @@ protocol GistaLibrary: Sendable {
         -> ReadingsOutcome
 
     /// The events after `number`, oldest first.
-    func events(after number: Int64, of account: Int64, most: Int) async throws(StorageError) -> [LibraryEvent]
+    func events(after number: Int64, of account: Int64, limit: Int) async throws(StorageError) -> [LibraryEvent]
     /// The first event that is still stored, and the last one there was.
     func eventBounds(of account: Int64) async throws(StorageError) -> (first: Int64?, last: Int64)
 }

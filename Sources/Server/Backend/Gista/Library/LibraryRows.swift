@@ -9,7 +9,7 @@ internal import SQLite
 /// See docs/decisions/limits.md, "A long Gista list is streamed in short transactions".
 struct LibraryRows: Sendable {
     /// The maximum size of a list that is kept in memory and sent whole, in bytes.
-    static let whole = 262_144
+    static let maxBufferedSize = 262_144
     /// The bytes of a long list that are read at once; one more row may come with them.
     static let atOnce = 32_768
 
@@ -21,7 +21,7 @@ struct LibraryRows: Sendable {
 
     /// The rows of a short list, or the first ones of a long list. Empty if the account is gone.
     func first(of range: LibraryRange) async throws(StorageError) -> LibraryPage {
-        try await library.page(of: table, account, range, bytes: Self.whole) ?? LibraryPage()
+        try await library.page(of: table, account, range, bytes: Self.maxBufferedSize) ?? LibraryPage()
     }
 
     /// A response with a JSON array of the rows in a range, of which `first` are the first.
@@ -75,7 +75,7 @@ struct LibraryRows: Sendable {
     }
 
     private func write(large place: Int64, to writer: ResponseWriter) async throws {
-        if let change { return try await writer.write(change(try await whole(place))) }
+        if let change { return try await writer.write(change(try await completeRow(place))) }
         var offset = 0
         while true {
             let piece = try await bytes(at: place, from: offset, count: Self.atOnce)
@@ -85,7 +85,7 @@ struct LibraryRows: Sendable {
         }
     }
 
-    private func whole(_ place: Int64) async throws -> [UInt8] {
+    private func completeRow(_ place: Int64) async throws -> [UInt8] {
         try await bytes(at: place, from: 0, count: Int(Int32.max))
     }
 

@@ -74,8 +74,8 @@ private struct LinkBatch {
     init(_ request: Request, fetcher: PageFetcher) throws(HTTPError) {
         var body = try BodyReader(request)
         let makesGist = body.flag("autoCreateGist") ?? true
-        let items = body.objects("links", count: 1...Gista.ImportRequest.most)
-        if items == nil { body.reject("links", "must be an array of 1 to \(Gista.ImportRequest.most) links") }
+        let items = body.objects("links", count: 1...Gista.ImportRequest.maxLinks)
+        if items == nil { body.reject("links", "must be an array of 1 to \(Gista.ImportRequest.maxLinks) links") }
         try body.finish()
         wishes = (items ?? []).compactMap(\.self).map { item in
             var item = BodyReader(item.object)

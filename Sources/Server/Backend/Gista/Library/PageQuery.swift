@@ -6,7 +6,7 @@ struct PageQuery: Sendable {
     private let limit: Int
     private let behind: Int64
     /// The other parameters of the query, which the address of the next page repeats.
-    private let others: String
+    private let otherParameters: String
 
     /// Nil if the query asks for the whole list.
     init?(_ request: Request) throws(HTTPError) {
@@ -19,7 +19,7 @@ struct PageQuery: Sendable {
         if place <= 0 || (cursor.map { $0 != String(place, radix: 36) } ?? false) {
             problems.append(.init("cursor", "was not issued by this list; leave it out to begin at the start"))
         }
-        others = request.query("userId").map { "userId=\(Self.encoded($0))&" } ?? ""
+        otherParameters = request.query("userId").map { "userId=\(Self.encoded($0))&" } ?? ""
         guard problems.isEmpty else { throw .invalid(problems) }
     }
 
@@ -39,11 +39,11 @@ struct PageQuery: Sendable {
         _ table: LibraryTable,
         of account: Int64
     ) async throws(StorageError) -> (range: LibraryRange, next: String?) {
-        guard let end = try await library.end(of: table, account, behind: behind, count: limit) else {
+        guard let end = try await library.end(of: table, account, after: behind, count: limit) else {
             // No item comes after it, and an empty range stays empty whatever is added in the meantime.
             return (LibraryRange(behind: behind, last: behind), nil)
         }
-        let next = "<?\(others)limit=\(limit)&cursor=\(String(end.place, radix: 36))>; rel=\"next\""
+        let next = "<?\(otherParameters)limit=\(limit)&cursor=\(String(end.place, radix: 36))>; rel=\"next\""
         return (LibraryRange(behind: behind, last: end.place), end.hasMore ? next : nil)
     }
 }

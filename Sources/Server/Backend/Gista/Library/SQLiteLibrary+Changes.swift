@@ -38,7 +38,7 @@ extension SQLiteLibrary {
                 account,
                 place
             )
-            if marked > 0 { try Self.tellOfReadings(account, on: connection) }
+            if marked > 0 { try Self.recordReadingsChange(account, on: connection) }
             let sharer = try connection.first(
                 "SELECT 1 FROM gista_link WHERE account = ? AND gist = ?",
                 account,
@@ -52,7 +52,7 @@ extension SQLiteLibrary {
         }
     }
 
-    func keep(
+    func saveGist(
         _ gist: NewGist,
         commit: @escaping @Sendable (SQLConnection) throws(StorageError) -> Void
     ) async throws(StorageError) -> Bool {
@@ -131,9 +131,9 @@ extension SQLiteLibrary {
             account,
             links,
             gists,
-            try StoredQuotas.most(.links, of: subject, on: connection),
-            try StoredQuotas.most(.gists, of: subject, on: connection),
-            try StoredQuotas.most(.accountBytes, of: subject, on: connection)
+            try StoredQuotas.limit(.links, of: subject, on: connection),
+            try StoredQuotas.limit(.gists, of: subject, on: connection),
+            try StoredQuotas.limit(.accountBytes, of: subject, on: connection)
         ) > 0
     }
 
@@ -180,7 +180,7 @@ extension SQLiteLibrary {
 
     /// Whether there is nothing to start: a gist exists or is being made, or the job was set aside for good.
     private static func isAtIt(_ due: Int64?, _ gist: Int64?, deaths: Int) -> Bool {
-        due != nil || gist != nil || deaths >= GistJob.mostDeaths
+        due != nil || gist != nil || deaths >= GistJob.maxCrashes
     }
 
     /// Queues the job of a failed link again; nil if there is nothing to restart.

@@ -6,13 +6,13 @@ extension SQLiteLibrary {
     /// The number of events that are kept for clients that reconnect.
     static let keptEvents: Int64 = 1_000
 
-    func events(after number: Int64, of account: Int64, most: Int) async throws(StorageError) -> [LibraryEvent] {
+    func events(after number: Int64, of account: Int64, limit: Int) async throws(StorageError) -> [LibraryEvent] {
         try await database.lookUp { connection throws(StorageError) in
             try connection.all(
                 "SELECT number, json FROM gista_event WHERE account = ? AND number > ? ORDER BY number LIMIT ?",
                 account,
                 number,
-                most
+                limit
             ) { row in LibraryEvent(number: row[0], json: row[1]) }
         }
     }
@@ -30,7 +30,7 @@ extension SQLiteLibrary {
     }
 
     /// Records an event in the transaction that causes it; `frame` is called with the event's id.
-    static func tell(
+    static func recordEvent(
         _ account: Int64,
         on connection: SQLConnection,
         _ frame: (String) -> Gista.LiveFrame

@@ -50,7 +50,7 @@ extension SQLiteLibrary {
                     """,
                     account,
                     place
-                ) { row in Array(Self.whole(row).dropFirst(offset).prefix(count)) }
+                ) { row in Array(Self.completeJSON(row).dropFirst(offset).prefix(count)) }
             case .readings:
                 try connection.first(
                     "SELECT json FROM gista_reading WHERE account = ? AND place = ?",
@@ -61,7 +61,7 @@ extension SQLiteLibrary {
         }
     }
 
-    func end(of table: LibraryTable, _ account: Int64, behind place: Int64, count: Int) async throws(StorageError)
+    func end(of table: LibraryTable, _ account: Int64, after place: Int64, count: Int) async throws(StorageError)
         -> (place: Int64, hasMore: Bool)?
     {
         // Reads one more item than requested, to know whether more follow.
@@ -145,7 +145,7 @@ extension SQLiteLibrary {
                 range.last,
                 body: { row throws(StorageError) in
                     let length = row.withBytes(of: 0) { $0.count } + row.withBytes(of: 1) { $0.count }
-                    return body(row[2], length) { whole(row) }
+                    return body(row[2], length) { completeJSON(row) }
                 }
             )
         }

@@ -38,7 +38,7 @@ struct SQLiteLibrary: GistaLibrary {
                 """,
                 account,
                 place
-            ) { row in Self.whole(row) }
+            ) { row in Self.completeJSON(row) }
         }
     }
 
@@ -68,7 +68,7 @@ struct SQLiteLibrary: GistaLibrary {
     }
 
     /// A gist's JSON with its segments appended.
-    static func whole(_ row: borrowing SQLRow) -> [UInt8] {
+    static func completeJSON(_ row: borrowing SQLRow) -> [UInt8] {
         var json: [UInt8] = row[0]
         guard let segments: [UInt8] = row[1] else { return json }
         guard json.popLast() == UInt8(ascii: "}") else { return row[0] }

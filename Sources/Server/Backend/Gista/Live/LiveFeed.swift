@@ -25,7 +25,7 @@ struct LiveFeed: Sendable {
                 for await _ in socket.messages {}
                 return nil
             }
-            group.addTask { await send(to: socket, listener.news, from: start) }
+            group.addTask { await send(to: socket, listener.signals, from: start) }
             group.addTask {
                 let left = (caller.expires - time.seconds) * 1_000
                 guard (try? await time.sleep(milliseconds: Int64(max(0, left)))) != nil else { return nil }
@@ -59,7 +59,7 @@ struct LiveFeed: Sendable {
 
     private func sendEvents(to socket: WebSocket, after last: inout Int64) async throws(StorageError) {
         while true {
-            let events = try await library.events(after: last, of: caller.account, most: Self.page)
+            let events = try await library.events(after: last, of: caller.account, limit: Self.page)
             for event in events {
                 // A listener that does not keep up is closed, and reconnects for the rest.
                 guard socket.send(.text(event.json)) else { return }

@@ -7,7 +7,7 @@ final class LiveHub: Sendable {
     struct Listener: Sendable {
         let ticket: UInt64
         /// Yields when there may be news; ends when the listener's session does.
-        let news: AsyncStream<Void>
+        let signals: AsyncStream<Void>
     }
 
     private struct Entry {
@@ -21,20 +21,20 @@ final class LiveHub: Sendable {
     }
 
     /// The maximum number of listeners of an account: more devices than one person has.
-    private static let mostOfOne = 50
+    private static let maxPerAccount = 50
     private let state = Locked(State())
 
     /// Registers a listener; nil if too many of one account listen.
     func join(_ caller: GistaCaller) -> Listener? {
         let (news, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let ticket: UInt64? = state.withLock { state in
-            guard state.accounts[caller.account, default: [:]].count < Self.mostOfOne else { return nil }
+            guard state.accounts[caller.account, default: [:]].count < Self.maxPerAccount else { return nil }
             state.lastTicket += 1
             let entry = Entry(session: caller.session, continuation: continuation)
             state.accounts[caller.account, default: [:]][state.lastTicket] = entry
             return state.lastTicket
         }
-        return ticket.map { Listener(ticket: $0, news: news) }
+        return ticket.map { Listener(ticket: $0, signals: news) }
     }
 
     func leave(_ ticket: UInt64, of account: Int64) {
@@ -45,13 +45,13 @@ final class LiveHub: Sendable {
     }
 
     /// Signals news to the listeners of an account.
-    func tell(_ account: Int64) {
+    func notify(_ account: Int64) {
         for entry in entries(of: account) { entry.continuation.yield() }
     }
 
     /// Signals to all listeners that there may be news.
-    func tellAll() {
-        for account in state.withLock({ Array($0.accounts.keys) }) { tell(account) }
+    func notifyAll() {
+        for account in state.withLock({ Array($0.accounts.keys) }) { notify(account) }
     }
 
     /// The accounts that have listeners, with the listeners' sessions.

@@ -6,9 +6,9 @@
     /// thread.
     final class DistillHelper: @unchecked Sendable {
         /// Seconds of wall-clock time after which a page is given up, because the helper hangs.
-        private static let patience = 60.0
+        private static let timeout = 60.0
         /// The number of pages after which a new process takes over, so that no memory accumulates.
-        private static let mostPages = 100
+        private static let maxPages = 100
         /// A page of more bytes is followed by the end of the process, which frees its memory.
         private static let largePage = 1 << 20
 
@@ -34,7 +34,7 @@
                 return .failure(.noHelper)
             }
             defer { retire(after: page) }
-            let end = ContinuousClock.now + .seconds(Self.patience)
+            let end = ContinuousClock.now + .seconds(Self.timeout)
             switch helper.ask(message, until: end, isStopped: isStopped) {
             case .answer(let bytes): return answer(bytes)
             case .stopped:
@@ -70,7 +70,7 @@
 
         private func retire(after page: FetchedPage) {
             pages += 1
-            if pages >= Self.mostPages || page.bytes.count > Self.largePage { process = nil }
+            if pages >= Self.maxPages || page.bytes.count > Self.largePage { process = nil }
         }
     }
 

@@ -34,10 +34,10 @@ struct FairTurns {
 
     /// The next piece of work to start, and its slot; nil if no work waits or no slot is free.
     mutating func next() -> (number: Int, slot: Int)? {
-        guard !free.isEmpty, let place = waiting.indices.min(by: { comes(waiting[$0], before: waiting[$1]) }) else {
+        guard !free.isEmpty, let index = waiting.indices.min(by: { comes(waiting[$0], before: waiting[$1]) }) else {
             return nil
         }
-        let waiter = waiting.remove(at: place)
+        let waiter = waiting.remove(at: index)
         clock += 1
         served[waiter.account] = clock
         underWay[waiter.account, default: 0] += 1

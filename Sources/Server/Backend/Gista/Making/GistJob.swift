@@ -12,16 +12,16 @@ struct GistJob: Sendable, Equatable {
     var attempt: Int
     let link: Gista.Link
     /// How often the process crashed while the job ran.
-    var deaths = 0
+    var crashes = 0
 
     /// Whether the job may have crashed the process. It then runs alone, so that the next crash shows whether it did.
-    var isSuspect: Bool { deaths > 0 }
+    var isSuspect: Bool { crashes > 0 }
 
     /// How long other processes leave a job to its process without hearing from it, in milliseconds.
     static let lease: Int64 = 60_000
 
     /// The number of crashes after which a job is set aside.
-    static let mostDeaths = 2
+    static let maxCrashes = 2
 }
 
 /// A page that was read, with its gist.
@@ -70,7 +70,7 @@ protocol GistaJobs: Sendable {
     var isShared: Bool { get }
     /// Extends the leases of the jobs that run here, and recovers those of processes that have been silent for a
     /// minute, as `recover` does. Called a few times a minute.
-    func keepUp(now: Int64) async throws(StorageError) -> RecoveredJobs
+    func extendLeases(now: Int64) async throws(StorageError) -> RecoveredJobs
     /// The jobs that are due, at most `each` of one account, those that have waited longest first. Jobs that are
     /// suspected of a crash come first, then those of at most `accounts` accounts, in rotation from the account after
     /// `last`. Times are in milliseconds since 1970.

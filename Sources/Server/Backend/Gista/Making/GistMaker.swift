@@ -16,7 +16,7 @@ final class GistMaker: Sendable {
     private let time: Timekeeper
     private let log: EventLog
     private let board: Locked<JobBoard>
-    private let news = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private let wakeUps = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     private let runner = Locked<Task<Void, Never>?>(nil)
 
     init(
@@ -49,12 +49,12 @@ final class GistMaker: Sendable {
     }
 
     /// Signals that there may be something to do.
-    func poke() { news.continuation.yield() }
+    func poke() { wakeUps.continuation.yield() }
 
     /// Cancels the current reads, which the next start repeats, and starts nothing more.
     func breakOff() {
         reader.stop()
-        news.continuation.finish()
+        wakeUps.continuation.finish()
     }
 
     /// Does the same, and waits until all work has ended.
@@ -65,11 +65,11 @@ final class GistMaker: Sendable {
 
     private func run() async {
         await recover { () async throws(StorageError) in try await jobs.recover() }
-        let upkeep: Task<Void, Never>? = jobs.isShared ? Task { await keepUp() } : nil
+        let upkeep: Task<Void, Never>? = jobs.isShared ? Task { await extendLeases() } : nil
         defer { upkeep?.cancel() }
         await withDiscardingTaskGroup { group in
             var timer: Task<Void, Never>?
-            for await _ in news.stream {
+            for await _ in wakeUps.stream {
                 timer?.cancel()
                 for job in await begin() {
                     group.addTask { await self.work(on: job) }
@@ -82,9 +82,9 @@ final class GistMaker: Sendable {
     }
 
     /// Extends the leases of the jobs that run here, four times a minute.
-    private func keepUp() async {
+    private func extendLeases() async {
         while (try? await time.sleep(milliseconds: GistJob.lease / 4)) != nil {
-            await recover { () async throws(StorageError) in try await jobs.keepUp(now: time.milliseconds) }
+            await recover { () async throws(StorageError) in try await jobs.extendLeases(now: time.milliseconds) }
             poke()
         }
     }
@@ -157,8 +157,8 @@ final class GistMaker: Sendable {
         }
         do throws(StorageError) {
             _ = try await outcome(of: job)
-            peers?.tell(.account(job.account))
-            hub.tell(job.account)
+            peers?.notify(.account(job.account))
+            hub.notify(job.account)
         } catch {
             log(.error, "gist_not_kept", ["reason": error.description])
         }

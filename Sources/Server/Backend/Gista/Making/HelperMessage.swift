@@ -6,7 +6,7 @@ internal import Essentials
 /// bytes.
 enum HelperMessage {
     /// The maximum size of a message, in bytes.
-    static let most = 64 << 20
+    static let maxSize = 64 << 20
 
     struct Request: Codable {
         let contentType: String?
@@ -32,7 +32,7 @@ enum HelperMessage {
     static func sizes(_ bytes: [UInt8]) -> (head: Int, body: Int)? {
         guard bytes.count == 8 else { return nil }
         let (head, body) = (number(bytes[0..<4]), number(bytes[4..<8]))
-        return head + body <= most ? (head, body) : nil
+        return head + body <= maxSize ? (head, body) : nil
     }
 
     private static func size(_ count: Int) -> [UInt8] {

@@ -40,7 +40,7 @@ final class PageReader: PageReading {
     }
 
     /// The maximum number of pages of one article, including the first.
-    private static let mostPages = 10
+    private static let maxPages = 10
 
     /// The gist of the whole article if the site splits it into pages. A page that cannot be read ends the article; if
     /// the server is being stopped, the whole article is left to the next start.
@@ -51,7 +51,7 @@ final class PageReader: PageReading {
     ) async -> Result<Distill.Gist, PageReadError> {
         var article = gist.article
         var series = PageSeries(first: first.address)
-        while let next = article.nextPage, series.number < Self.mostPages {
+        while let next = article.nextPage, series.number < Self.maxPages {
             series = series.following
             let further = await page(at: next, series, for: account)
             if case .failure(let error) = further, error.isStopped { return .failure(error) }

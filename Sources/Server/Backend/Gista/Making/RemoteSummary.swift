@@ -65,7 +65,7 @@ extension Brief {
     static let longestTitle = 300
 
     /// Asks for a headline and three sentences about an article.
-    static func summarising(_ article: Article, patience: Duration) -> Brief {
+    static func summarising(_ article: Article, timeout: Duration) -> Brief {
         Brief(
             instructions: """
                 You summarise a web page for somebody who saved it to read later. The user's message is a JSON object with the page's \
@@ -79,8 +79,8 @@ extension Brief {
                 "language": .string(article.language ?? ""),
                 "text": .string(text(of: article)),
             ],
-            mostTokens: 700,
-            patience: patience
+            maxTokens: 700,
+            timeout: timeout
         )
     }
 

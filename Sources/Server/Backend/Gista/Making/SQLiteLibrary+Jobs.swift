@@ -20,7 +20,7 @@ extension SQLiteLibrary: GistaJobs {
 
     var isShared: Bool { !owner.isEmpty }
 
-    func keepUp(now: Int64) async throws(StorageError) -> RecoveredJobs {
+    func extendLeases(now: Int64) async throws(StorageError) -> RecoveredJobs {
         try await database.write { connection throws(StorageError) in
             try connection.run(
                 "UPDATE gista_link SET lease = ? WHERE running = 1 AND owner = ?",
@@ -48,7 +48,7 @@ extension SQLiteLibrary: GistaJobs {
             SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
             WHERE deaths >= ? AND due IS NOT NULL
             """,
-            GistJob.mostDeaths
+            GistJob.maxCrashes
         ) { row in GistJob(row) }.compactMap(\.self)
         for job in guilty {
             _ = try Self.fail(job, reason: "Reading this page ended the server, twice.", on: connection)
@@ -122,7 +122,7 @@ extension SQLiteLibrary: GistaJobs {
         try await database.write { connection throws(StorageError) in
             var begun: [GistJob] = []
             for job in jobs {
-                guard var current = try own(job, on: connection) else { continue }
+                guard var current = try current(job, on: connection) else { continue }
                 current.attempt += 1
                 let progress = Gista.LinkProgress(step: "reading", attempt: current.attempt)
                 let link = current.link.changed(status: .pending, progress: progress)
@@ -148,7 +148,7 @@ extension SQLiteLibrary: GistaJobs {
     func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome {
         let words = job.link.words(of: job.account, page.gist.article)
         return try await database.write { connection throws(StorageError) in
-            guard let current = try own(job, on: connection) else { return .gone }
+            guard let current = try current(job, on: connection) else { return .gone }
             let canonical = page.gist.article.canonicalURL.flatMap(PageKey.of)
             let twin = try Self.twin(of: gist, canonical, of: page, on: connection)
             if twin == nil, try !Self.insert(gist, on: connection) {
@@ -166,7 +166,7 @@ extension SQLiteLibrary: GistaJobs {
         progress: Gista.LinkProgress
     ) async throws(StorageError) -> JobOutcome {
         try await database.write { connection throws(StorageError) in
-            guard let current = try own(job, on: connection) else { return .gone }
+            guard let current = try current(job, on: connection) else { return .gone }
             let link = current.link.changed(status: .pending, progress: progress)
             try connection.run(
                 "UPDATE gista_link SET due = ?, attempt = ?, running = 0, json = ? WHERE account = ? AND place = ?",
@@ -183,7 +183,7 @@ extension SQLiteLibrary: GistaJobs {
 
     func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome {
         try await database.write { connection throws(StorageError) in
-            guard let current = try own(job, on: connection) else { return .gone }
+            guard let current = try current(job, on: connection) else { return .gone }
             return try Self.fail(current, reason: reason, on: connection)
         }
     }
@@ -193,7 +193,7 @@ extension SQLiteLibrary: GistaJobs {
 
 extension SQLiteLibrary {
     /// The current state of a job; nil if its link was deleted, or another process runs it.
-    private func own(_ job: GistJob, on connection: SQLConnection) throws(StorageError) -> GistJob? {
+    private func current(_ job: GistJob, on connection: SQLConnection) throws(StorageError) -> GistJob? {
         try connection.first(
             """
             SELECT account, user_id, place, attempt, json, deaths FROM gista_link JOIN gista_account ON number = account
@@ -216,7 +216,7 @@ extension SQLiteLibrary {
             job.place
         )
         _ = try countUp(job.account, links: 0, gists: 0, on: connection)
-        try tell(job.account, on: connection) { id in
+        try recordEvent(job.account, on: connection) { id in
             Gista.LiveFrame(type: .linkFailed, id: id, linkId: link.id, reason: reason)
         }
         return .failed
@@ -278,7 +278,7 @@ extension SQLiteLibrary {
             job.place
         )
         _ = try countUp(job.account, links: 0, gists: 0, on: connection)
-        try tell(job.account, on: connection) { id in
+        try recordEvent(job.account, on: connection) { id in
             Gista.LiveFrame(type: .gistReady, id: id, gistId: gistID, linkId: link.id)
         }
     }
@@ -288,6 +288,6 @@ extension GistJob {
     /// Nil for a row without a valid link, which this code never writes.
     fileprivate init?(_ row: borrowing SQLRow) {
         guard let link = GistaJSON.value(Gista.Link.self, row[4]) else { return nil }
-        self.init(account: row[0], owner: row[1], place: row[2], attempt: row[3], link: link, deaths: row[5])
+        self.init(account: row[0], owner: row[1], place: row[2], attempt: row[3], link: link, crashes: row[5])
     }
 }

@@ -6,7 +6,7 @@ internal import Distill
 /// summary stays. See docs/decisions/gista.md, "A language model may write the summaries".
 final class SummarisingReader: PageReading {
     /// How long a model may take for one page.
-    static let patience = Duration.seconds(20)
+    static let timeout = Duration.seconds(20)
 
     private struct State {
         var isStopped = false
@@ -58,7 +58,7 @@ final class SummarisingReader: PageReading {
 
     private func ask(about article: Article) async -> RemoteSummary? {
         do throws(ProviderError) {
-            let summary = try await provider.answer(to: .summarising(article, patience: Self.patience)) { words in
+            let summary = try await provider.answer(to: .summarising(article, timeout: Self.timeout)) { words in
                 RemoteSummary(inWords: words, about: article)
             }
             counts.count(provider.kind, nil)

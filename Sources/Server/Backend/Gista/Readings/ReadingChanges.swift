@@ -8,9 +8,9 @@ struct ReadingChanges {
 
     init(_ request: Request) throws(HTTPError) {
         var body = try BodyReader(request)
-        let most = Gista.ReadingsRequest.most
-        let items = body.objects("readings", count: 1...most)
-        if items == nil { body.reject("readings", "must be an array of 1 to \(most) readings") }
+        let limit = Gista.ReadingsRequest.maxReadings
+        let items = body.objects("readings", count: 1...limit)
+        if items == nil { body.reject("readings", "must be an array of 1 to \(limit) readings") }
         var readings: [Gista.Reading] = []
         for var item in (items ?? []).compactMap(\.self) {
             readings.append(item.reading())
@@ -45,14 +45,14 @@ extension BodyReader {
         reading.archived = part("archived") { $0.mark() }
         reading.favorite = part("favorite") { $0.mark() }
         reading.position = part("position") { $0.position() }
-        for (name, mark) in named("tags", most: ReadingLimits.tags, { $0.mark() }) {
+        for (name, mark) in named("tags", limit: ReadingLimits.tags, { $0.mark() }) {
             guard let tag = Gista.Reading.tag(name) else {
                 reject("tags.\(name.prefix(70))", "must have a name of 1 to \(Gista.Reading.longestTag) characters")
                 continue
             }
             reading.tags[tag] = reading.tags[tag].merged(with: mark)
         }
-        for (id, highlight) in named("highlights", most: ReadingLimits.highlights, { $0.highlight() }) {
+        for (id, highlight) in named("highlights", limit: ReadingLimits.highlights, { $0.highlight() }) {
             if !(1...64).contains(id.utf8.count) { reject("highlights.\(id.prefix(70))", "must have 1 to 64 bytes") }
             reading.highlights[id] = highlight
         }
@@ -134,12 +134,12 @@ extension BodyReader {
     /// An object whose members are named by the caller; empty if it is missing or null.
     private mutating func named<Part>(
         _ name: String,
-        most: Int,
+        limit: Int,
         _ read: (inout BodyReader) -> Part
     ) -> [(String, Part)] {
         guard hasValue(name) else { return [] }
-        guard var all = object(name), all.object.members.count <= most else {
-            reject(name, "must be an object of at most \(most) members")
+        guard var all = object(name), all.object.members.count <= limit else {
+            reject(name, "must be an object of at most \(limit) members")
             return []
         }
         let parts = all.object.members.compactMap { member in all.part(member.name, read).map { (member.name, $0) } }

@@ -24,7 +24,7 @@ struct ReadingRoutes: Sendable {
             }
             let outcome = try await parts.library.change(known, of: caller.account)
             if outcome.isFull { throw HTTPError.libraryIsFull }
-            if outcome.hasChanged { parts.tell(caller.account) }
+            if outcome.hasChanged { parts.notify(caller.account) }
             let readings = Set(outcome.readings.map(\.linkId))
             let gone = changes.map(\.linkId).filter { !readings.contains($0) }
             return .json(GistaJSON.bytes(Gista.ReadingsResponse(readings: outcome.readings, gone: gone)))
@@ -34,8 +34,8 @@ struct ReadingRoutes: Sendable {
 
 extension GistaServices {
     /// Signals to all listeners of an account that something happened there.
-    fileprivate func tell(_ account: Int64) {
-        peers?.tell(.account(account))
-        hub.tell(account)
+    fileprivate func notify(_ account: Int64) {
+        peers?.notify(.account(account))
+        hub.notify(account)
     }
 }

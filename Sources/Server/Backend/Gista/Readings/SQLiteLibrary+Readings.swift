@@ -33,8 +33,8 @@ extension SQLiteLibrary {
             guard changed.values.allSatisfy({ $0.utf8.count <= ReadingLimits.bytes }) else {
                 return ReadingsOutcome(isFull: true)
             }
-            for (place, json) in changed { try Self.keep(json, at: place, of: account, on: connection) }
-            if !changed.isEmpty { try Self.tellOfReadings(account, on: connection) }
+            for (place, json) in changed { try Self.store(json, at: place, of: account, on: connection) }
+            if !changed.isEmpty { try Self.recordReadingsChange(account, on: connection) }
             return ReadingsOutcome(readings: places.compactMap { readings[$0] }, hasChanged: !changed.isEmpty)
         }
     }
@@ -46,7 +46,7 @@ extension SQLiteLibrary {
     }
 
     /// Stores a reading, replacing the previous one.
-    private static func keep(
+    private static func store(
         _ json: String,
         at place: Int64,
         of account: Int64,
@@ -64,9 +64,9 @@ extension SQLiteLibrary {
     }
 
     /// Increments the revision for entity tags, and records an event for listeners.
-    static func tellOfReadings(_ account: Int64, on connection: SQLConnection) throws(StorageError) {
+    static func recordReadingsChange(_ account: Int64, on connection: SQLConnection) throws(StorageError) {
         try connection.run("UPDATE gista_shelf SET readings = readings + 1 WHERE account = ?", account)
-        try tell(account, on: connection) { id in Gista.LiveFrame(type: .readingsChanged, id: id) }
+        try recordEvent(account, on: connection) { id in Gista.LiveFrame(type: .readingsChanged, id: id) }
     }
 
     /// The reading of a link; an empty one if nothing was done with it, nil if the link is gone.
@@ -90,11 +90,11 @@ extension SQLiteLibrary {
     }
 
     private static func hasRoom(_ account: Int64, on connection: SQLConnection) throws(StorageError) -> Bool {
-        let most = try StoredQuotas.most(.accountBytes, of: String(account), on: connection)
+        let limit = try StoredQuotas.limit(.accountBytes, of: String(account), on: connection)
         return try connection.first(
             "SELECT 1 FROM gista_shelf WHERE account = ? AND bytes < ?",
             account,
-            most
+            limit
         ) { _ in true } ?? false
     }
 }

@@ -10,9 +10,9 @@ struct SaveRoutes: Sendable {
     let parts: GistaServices
 
     /// Routes for the signed-in owner.
-    var own: [Route] { [read, make, revoke] }
+    var signedInRoutes: [Route] { [read, make, revoke] }
     /// Routes that take the key.
-    var open: [Route] { [save] }
+    var publicRoutes: [Route] { [save] }
     /// The page that a bookmark in a browser opens.
     var pages: [Route] { [page] }
 

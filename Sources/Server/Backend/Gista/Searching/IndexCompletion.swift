@@ -25,7 +25,7 @@ final class IndexCompletion: Sendable {
     private func run() async {
         var last = IndexedLink.none
         do throws(StorageError) {
-            while !Task.isCancelled, let next = try await library.indexMissing(behind: last, most: 20) { last = next }
+            while !Task.isCancelled, let next = try await library.indexMissing(after: last, limit: 20) { last = next }
         } catch .cancelled {
             // The next start continues.
         } catch {

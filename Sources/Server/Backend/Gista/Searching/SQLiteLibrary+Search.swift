@@ -4,18 +4,19 @@ internal import ServerStorage
 internal import Wire
 
 extension SQLiteLibrary {
-    func search(_ query: SearchQuery, of account: Int64, most: Int) async throws(StorageError) -> Gista.SearchResponse {
+    func search(_ query: SearchQuery, of account: Int64, limit: Int) async throws(StorageError) -> Gista.SearchResponse
+    {
         try await database.readInBackground { connection throws(StorageError) in
             let index = StoredIndex(owner: account, connection: connection)
             // One more than requested, to know whether there are more.
-            let (found, terms) = try index.results(of: query, most: most + 1) { numbers throws(StorageError) in
+            let (found, terms) = try index.results(of: query, limit: limit + 1) { numbers throws(StorageError) in
                 try Self.links(numbers, on: connection).filter { query.accepts($0.facts) }
             }
-            let results = try found.prefix(most).map { found throws(StorageError) in
+            let results = try found.prefix(limit).map { found throws(StorageError) in
                 let texts = try Self.texts(of: found.gist, of: account, on: connection)
                 return Gista.Found(link: found.link, snippet: SearchSnippet.find(in: texts, for: terms))
             }
-            return Gista.SearchResponse(results: results, more: found.count > most)
+            return Gista.SearchResponse(results: results, more: found.count > limit)
         }
     }
 
@@ -131,9 +132,9 @@ extension SQLiteLibrary {
         )
     }
 
-    /// Indexes links that an earlier version saved: at most `most` of those after `last`. Returns the last one that it
+    /// Indexes links that an earlier version saved: at most `limit` of those after `last`. Returns the last one that it
     /// indexed; nil if all are indexed.
-    func indexMissing(behind last: IndexedLink, most: Int) async throws(StorageError) -> IndexedLink? {
+    func indexMissing(after last: IndexedLink, limit: Int) async throws(StorageError) -> IndexedLink? {
         let missing = try await database.lookUp { connection throws(StorageError) in
             try connection.all(
                 """
@@ -143,7 +144,7 @@ extension SQLiteLibrary {
                 """,
                 last.account,
                 last.place,
-                most
+                limit
             ) { row in
                 (place: IndexedLink(account: row[0], place: row[1]), json: row[2] as String, gist: row[3] as Int64?)
             }
@@ -177,7 +178,7 @@ extension SQLiteLibrary {
         let owner: Int64
         let connection: SQLConnection
 
-        func numbers(of pattern: SearchPattern, below end: Int64, most: Int) throws(StorageError) -> [Int64] {
+        func numbers(of pattern: SearchPattern, below end: Int64, limit: Int) throws(StorageError) -> [Int64] {
             // On PostgreSQL, rows are found before they are ordered: to return them in the order of the numbers, the
             // planner would read all rows of all accounts for the few that contain a rare word.
             try connection.all(
@@ -191,7 +192,7 @@ extension SQLiteLibrary {
                     """,
                 connection.isPostgres ? pattern.tsquery : pattern.fts5,
                 end,
-                most
+                limit
             ) { row in row[0] }
         }
 

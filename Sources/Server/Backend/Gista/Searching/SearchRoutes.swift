@@ -11,7 +11,7 @@ struct SearchRoutes: Sendable {
             Route(.get, "/api/links/{userId}/search", GistaReference.searchLinks) { request in
                 let caller = try request.callerOfPath()
                 let (query, limit) = try Self.wanted(request)
-                let found = try await parts.library.search(query, of: caller.account, most: limit)
+                let found = try await parts.library.search(query, of: caller.account, limit: limit)
                 var response = Response.json(GistaJSON.bytes(found))
                 response.headers["Cache-Control"] = "no-store"
                 return response

@@ -105,7 +105,7 @@ extension TenantWriter {
             }
             plays.append(EventDraft(GameEvent("", .gameEnd)))
         }
-        for place in plays.indices { plays[place].eventId = Self.newID() }
+        for index in plays.indices { plays[index].eventId = Self.newID() }
         let batch = EventBatch(
             drafts: plays,
             problems: [],

@@ -39,7 +39,7 @@ extension Operation {
 
 extension ScoreSchemas {
     static let leagueRecords = Schema.object([
-        .required("records", .array(of: .object([]), count: 1...ScoreBase.mostRecords))
+        .required("records", .array(of: .object([]), count: 1...ScoreBase.maxRecords))
     ])
 
     static let importOutcome = Schema.named(

@@ -33,7 +33,7 @@ extension Operation {
         tags: tags,
         parameters: [.idempotencyKey],
         body: Content(
-            .object([.required("games", .array(of: ScoreSchemas.newGame, count: 1...ScoreBase.mostFixtures))])
+            .object([.required("games", .array(of: ScoreSchemas.newGame, count: 1...ScoreBase.maxFixtures))])
         ),
         answers: [.done(ScoreSchemas.envelope(of: .array(of: ScoreSchemas.game)), .created)],
         errors: errors + [.conflict],
@@ -92,13 +92,13 @@ extension ScoreSchemas {
         of: .object([
             .required("team_id", id), .optional("venue", name.orNull), .optional("blackouts", days),
         ]),
-        count: 0...RoundRobinProblem.mostTeams
+        count: 0...RoundRobinProblem.maxTeams
     ).orNull
 
     static let fixtureRequest = Schema.object([
         .required("format", .oneOf(texts: FixturePlanner.Format.allCases.map(\.rawValue))),
         .required("calendar", calendar), .optional("season_id", id.orNull),
-        .optional("team_ids", Schema.array(of: id, count: 2...RoundRobinProblem.mostTeams).orNull),
+        .optional("team_ids", Schema.array(of: id, count: 2...RoundRobinProblem.maxTeams).orNull),
         .optional("legs", Schema.integer(1...2).orNull), .optional("groups", Schema.integer(1...20).orNull),
         .optional("reseeds", Schema.boolean.orNull), .optional("teams", wishes),
         .optional("rest_days", Schema.integer(0...30).orNull), .optional("streak", Schema.integer(1...10).orNull),
@@ -151,7 +151,7 @@ extension ScoreSchemas {
         .required("calendar", calendar), .optional("season_id", id.orNull), .optional("teams", wishes),
         .optional("rest_days", Schema.integer(0...30).orNull), .optional("lost_days", days),
         .optional("lost_games", Schema.array(of: id, count: 0...1_000).orNull),
-        .optional("withdrawn", Schema.array(of: id, count: 0...RoundRobinProblem.mostTeams).orNull),
+        .optional("withdrawn", Schema.array(of: id, count: 0...RoundRobinProblem.maxTeams).orNull),
         .optional("keeps", Schema.boolean.orNull),
     ])
 

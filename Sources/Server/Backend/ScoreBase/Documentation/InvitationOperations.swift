@@ -9,8 +9,8 @@ extension Operation {
         "Creates a link with which users join the tenant in a role.",
         id: "create_invitation",
         description: """
-            For admins. 409 when the tenant has \(Invitations.most) invitations, with `too_many_invitations` in `details.reason`, and \
-            when the server has no such group, with `no_such_group`.
+            For admins. 409 when the tenant has \(Invitations.maxPerTenant) invitations, with `too_many_invitations` in \
+            `details.reason`, and when the server has no such group, with `no_such_group`.
             """,
         tags: tags,
         parameters: [.idempotencyKey],

@@ -158,7 +158,7 @@ enum ScoreSchemas {
         ])
     )
 
-    private static let numbers = Schema.object([], others: .like(.integer())).described(
+    private static let numbers = Schema.object([], additional: .like(.integer())).described(
         "Values by name; a missing name counts as 0."
     )
 

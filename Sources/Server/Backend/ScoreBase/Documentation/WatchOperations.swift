@@ -11,8 +11,8 @@ extension Operation {
         "Creates a link with which anyone can watch a league or a game.",
         id: "create_watch_link",
         description: """
-            For admins. The body names a league or a game. 409 when the tenant has \(WatchLinks.most) links, with `too_many_links` in \
-            `details.reason`.
+            For admins. The body names a league or a game. 409 when the tenant has \(WatchLinks.maxPerTenant) links, \
+            with `too_many_links` in `details.reason`.
             """,
         tags: tags,
         parameters: [.idempotencyKey],

@@ -34,21 +34,21 @@ struct FixtureReader {
     /// The teams that take part, the best first.
     mutating func parties() -> [FixtureParty] {
         guard body.hasValue("team_ids") else {
-            if !(2...RoundRobinProblem.mostTeams).contains(league.count) {
+            if !(2...RoundRobinProblem.maxTeams).contains(league.count) {
                 body.reject("team_ids", "is required: the league has \(league.count) teams, and 2 to 40 can take part")
             }
             return league
         }
         guard case .array(let items)? = body.object["team_ids"],
-            (2...RoundRobinProblem.mostTeams).contains(items.count)
+            (2...RoundRobinProblem.maxTeams).contains(items.count)
         else {
-            body.reject("team_ids", "must be an array of 2 to \(RoundRobinProblem.mostTeams) teams")
+            body.reject("team_ids", "must be an array of 2 to \(RoundRobinProblem.maxTeams) teams")
             return []
         }
         var parties: [FixtureParty] = []
-        for (place, item) in items.enumerated() {
-            if let party = party(item.string, "team_ids[\(place)]") {
-                if parties.contains(party) { body.reject("team_ids[\(place)]", "must not be repeated") }
+        for (index, item) in items.enumerated() {
+            if let party = party(item.string, "team_ids[\(index)]") {
+                if parties.contains(party) { body.reject("team_ids[\(index)]", "must not be repeated") }
                 parties.append(party)
             }
         }
@@ -65,8 +65,8 @@ struct FixtureReader {
     mutating func wishes(of parties: [FixtureParty], _ venues: [String]) -> [SeasonTeam] {
         var teams = parties.map { _ in SeasonTeam() }
         guard body.hasValue("teams") else { return teams }
-        guard let items = body.objects("teams", count: 0...RoundRobinProblem.mostTeams) else {
-            body.reject("teams", "must be an array of at most \(RoundRobinProblem.mostTeams) objects")
+        guard let items = body.objects("teams", count: 0...RoundRobinProblem.maxTeams) else {
+            body.reject("teams", "must be an array of at most \(RoundRobinProblem.maxTeams) objects")
             return teams
         }
         for case .some(var item) in items {
@@ -76,9 +76,9 @@ struct FixtureReader {
             let blackouts = item.days("blackouts")
             let index = parties.firstIndex { $0.id == id }
             if index == nil, !item.isRejected("team_id") { item.reject("team_id", "must be a team that takes part") }
-            let place = venue.flatMap { venues.firstIndex(of: $0) }
-            if venue != nil, place == nil { item.reject("venue", "must be the name of one of calendar.venues") }
-            if let index { teams[index] = SeasonTeam(venue: place, blackouts: blackouts) }
+            let venueIndex = venue.flatMap { venues.firstIndex(of: $0) }
+            if venue != nil, venueIndex == nil { item.reject("venue", "must be the name of one of calendar.venues") }
+            if let index { teams[index] = SeasonTeam(venue: venueIndex, blackouts: blackouts) }
             body.add(item.errors)
         }
         return teams
@@ -109,8 +109,8 @@ struct FixtureReader {
     /// The teams of the league that a list of ids names.
     mutating func teams(_ name: String) -> Set<String> {
         guard body.hasValue(name) else { return [] }
-        guard case .array(let items)? = body.object[name], items.count <= RoundRobinProblem.mostTeams else {
-            body.reject(name, "must be an array of at most \(RoundRobinProblem.mostTeams) teams")
+        guard case .array(let items)? = body.object[name], items.count <= RoundRobinProblem.maxTeams else {
+            body.reject(name, "must be an array of at most \(RoundRobinProblem.maxTeams) teams")
             return []
         }
         return Set(items.enumerated().compactMap { party($1.string, "\(name)[\($0)]")?.id })
@@ -166,8 +166,8 @@ extension BodyReader {
             reject("last_day", "must not be before first_day")
             return nil
         }
-        guard last - first < SeasonCalendar.mostDays else {
-            reject("last_day", "must be within \(SeasonCalendar.mostDays) days of first_day")
+        guard last - first < SeasonCalendar.maxDays else {
+            reject("last_day", "must be within \(SeasonCalendar.maxDays) days of first_day")
             return nil
         }
         if times.isEmpty, venues.isEmpty || venues.contains(where: \.times.isEmpty) {
@@ -194,18 +194,18 @@ extension BodyReader {
             venue.closed = item.days("closed")
             let latitude = item.degrees("latitude", 90)
             let longitude = item.degrees("longitude", 180)
-            if let latitude, let longitude { venue.place = Place(latitude: latitude, longitude: longitude) }
+            if let latitude, let longitude { venue.coordinates = Coordinates(latitude: latitude, longitude: longitude) }
             venues.append(venue)
             add(item.errors)
         }
         return venues
     }
 
-    private mutating func degrees(_ name: String, _ most: Double) -> Double? {
+    private mutating func degrees(_ name: String, _ limit: Double) -> Double? {
         guard hasValue(name), let value = object[name] else { return nil }
         let number = value.number?.double
-        guard let number, (-most...most).contains(number) else {
-            reject(name, "must be a number from -\(Int(most)) to \(Int(most))")  // 90 or 180
+        guard let number, (-limit...limit).contains(number) else {
+            reject(name, "must be a number from -\(Int(limit)) to \(Int(limit))")  // 90 or 180
             return nil
         }
         return number
@@ -252,11 +252,11 @@ extension BodyReader {
             return []
         }
         var days: Set<Int> = []
-        for (place, item) in items.enumerated() {
+        for (index, item) in items.enumerated() {
             if let day = item.string.flatMap(FixtureReader.day) {
                 days.insert(day)
             } else {
-                reject("\(name)[\(place)]", "must be a date, e.g. 2026-09-05")
+                reject("\(name)[\(index)]", "must be a date, e.g. 2026-09-05")
             }
         }
         return days

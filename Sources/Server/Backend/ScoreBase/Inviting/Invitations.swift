@@ -21,9 +21,9 @@ struct OpenInvitation: Sendable, Equatable {
 /// See docs/decisions/scorebase.md, "Users join a tenant with a link".
 final class Invitations: Sendable {
     /// The maximum number of invitations that a tenant may have at once.
-    static let most = 100
+    static let maxPerTenant = 100
     /// The default number of days until an invitation expires.
-    static let usualDays = 7
+    static let defaultDays = 7
     /// The roles that an invitation can give.
     static let roles = ["viewer", ScoreRole.scorekeeper.rawValue, ScoreRole.admin.rawValue]
 
@@ -32,8 +32,8 @@ final class Invitations: Sendable {
 
     init(_ database: ServerDatabase, key: LinkKey) { (self.database, self.key) = (database, key) }
 
-    /// The invitation of a token. Nil when the token is invalid, and when the invitation has expired, was revoked or was
-    /// used up by users other than `person`.
+    /// The invitation of a token. Nil when the token is invalid, and when the invitation has expired, was revoked or
+    /// was used up by users other than `person`.
     func open(_ token: String, for person: String?) async throws(StorageError) -> OpenInvitation? {
         guard let key = try await key.stored(), let token = LinkToken(token, for: .invite, key: key),
             Double(token.expires) > secondsSince1970()
@@ -98,7 +98,7 @@ final class Invitations: Sendable {
     }
 
     /// Makes an invitation to a tenant.
-    func add(_ new: NewInvitation, to tenant: String, at place: String, _ record: IdempotencyRecord)
+    func add(_ new: NewInvitation, to tenant: String, at address: String, _ record: IdempotencyRecord)
         async throws(ScoreError) -> [UInt8]
     {
         let now = Int64(Int(bounded: secondsSince1970()))
@@ -108,10 +108,10 @@ final class Invitations: Sendable {
                 "SELECT COUNT(*) FROM score_invitation WHERE tenant = ? AND uses > 0",
                 tenant
             ) { row in row[0] as Int }
-            guard count ?? 0 < Self.most else {
+            guard count ?? 0 < Self.maxPerTenant else {
                 return .failure(
                     .conflict(
-                        "This tenant has \(Self.most) invitations already; revoke some first.",
+                        "This tenant has \(Self.maxPerTenant) invitations already; revoke some first.",
                         [.init("reason", "too_many_invitations")]
                     )
                 )
@@ -120,7 +120,7 @@ final class Invitations: Sendable {
                 id: TenantWriter.newID(),
                 role: new.role,
                 uses: new.uses ?? 1,
-                expires: now + Int64(new.days ?? Self.usualDays) * 86_400,
+                expires: now + Int64(new.days ?? Self.defaultDays) * 86_400,
                 created: now
             )
             try connection.run(
@@ -133,14 +133,14 @@ final class Invitations: Sendable {
                 row.created
             )
             let key = try LinkKey.made(on: connection)
-            let document = try Rendering.write(row.invitation(tenant, key, at: place))
+            let document = try Rendering.write(row.invitation(tenant, key, at: address))
             try record.save(connection, document)
             return .success(document)
         }
     }
 
     /// A tenant's invitations that can be used, oldest first, as one JSON array.
-    func list(_ tenant: String, at place: String) async throws(StorageError) -> [UInt8] {
+    func list(_ tenant: String, at address: String) async throws(StorageError) -> [UInt8] {
         guard let key = try await key.stored() else { return Array("[]".utf8) }
         let now = Int64(Int(bounded: secondsSince1970()))
         let rows = try await database.lookUp { connection throws(StorageError) in
@@ -151,10 +151,10 @@ final class Invitations: Sendable {
                 """,
                 tenant,
                 now,
-                Self.most
+                Self.maxPerTenant
             ) { row in InvitationRow(id: row[0], role: row[1], uses: row[2], expires: row[3], created: row[4]) }
         }
-        return try Rendering.write(rows.map { $0.invitation(tenant, key, at: place) })
+        return try Rendering.write(rows.map { $0.invitation(tenant, key, at: address) })
     }
 
     /// Revokes an invitation of a tenant; false if the tenant has none with that id. Users who have joined stay
@@ -189,7 +189,7 @@ private struct InvitationRow: Sendable {
     let expires: Int64
     let created: Int64
 
-    func invitation(_ tenant: String, _ key: [UInt8], at place: String) -> Invitation {
+    func invitation(_ tenant: String, _ key: [UInt8], at address: String) -> Invitation {
         let token = LinkToken(id: id, expires: expires).text(for: .invite, key: key) ?? ""
         return Invitation(
             invitationId: id,
@@ -197,7 +197,7 @@ private struct InvitationRow: Sendable {
             role: role,
             usesLeft: uses,
             token: token,
-            url: "\(place)/apps/scorebase?invitation=\(token)",
+            url: "\(address)/apps/scorebase?invitation=\(token)",
             expiresAt: UTCTime(Double(expires)).rfc3339,
             createdAt: UTCTime(Double(created)).rfc3339
         )

@@ -15,9 +15,9 @@ actor GameLiveTopic {
     static let longestResume = 1_000
     /// A viewer to whom more bytes than this would be sent gets the same: half of the limit of a queue. With more, a
     /// viewer who reads as fast as possible could be dropped, and again after each reconnection.
-    static let longestTelling = mostWaiting / 2
+    static let maxUpdateBytes = maxWaitingBytes / 2
     /// The maximum number of bytes that wait for a viewer.
-    static let mostWaiting = 1_048_576
+    static let maxWaitingBytes = 1_048_576
 
     private let game: Int64
     private let source: LiveSource
@@ -108,7 +108,7 @@ extension GameLiveTopic {
         snapshot = nil
         if known != nil, !watchers.isEmpty { WebSocket.broadcast(Self.board(of: now), to: watchers.values) }
         guard let seen = known?.sequence, !viewers.isEmpty else { return }
-        for frame in telling(try await source.lines(of: game, after: seen, upTo: now.sequence), of: now) {
+        for frame in update(try await source.lines(of: game, after: seen, upTo: now.sequence), of: now) {
             WebSocket.broadcast(frame, to: viewers.values)
         }
     }
@@ -119,13 +119,13 @@ extension GameLiveTopic {
         guard let seen, known.sequence - seen <= Self.longestResume else {
             return [Self.gap, snapshot(of: known)]
         }
-        return telling(try await source.lines(of: game, after: seen, upTo: known.sequence), of: known)
+        return update(try await source.lines(of: game, after: seen, upTo: known.sequence), of: known)
     }
 
     /// The frames of these lines; or a gap and the current game, if the lines are too large.
-    private func telling(_ lines: [LiveSource.Line], of now: LiveSource.Game) -> [WebSocketFrame] {
+    private func update(_ lines: [LiveSource.Line], of now: LiveSource.Game) -> [WebSocketFrame] {
         let size = lines.reduce(0) { $0 + $1.document.count }
-        return size > Self.longestTelling ? [Self.gap, snapshot(of: now)] : frames(lines, now.document)
+        return size > Self.maxUpdateBytes ? [Self.gap, snapshot(of: now)] : frames(lines, now.document)
     }
 
     private func snapshot(of now: LiveSource.Game) -> WebSocketFrame {
@@ -155,9 +155,9 @@ extension GameLiveTopic {
     /// One frame per line; the last one also contains the board.
     private func frames(_ lines: [LiveSource.Line], _ document: [UInt8]) -> [WebSocketFrame] {
         let board = (try? Rendering.read(GameInfo.self, from: document)).flatMap { try? Rendering.write($0.board) }
-        return lines.enumerated().map { place, line in
+        return lines.enumerated().map { index, line in
             let facts: JSONObject = ["type": "event", "id": .string(line.id)]
-            guard place == lines.count - 1, let board else { return Self.frame(facts, ("event", line.document)) }
+            guard index == lines.count - 1, let board else { return Self.frame(facts, ("event", line.document)) }
             return Self.frame(facts, ("event", line.document), ("board", board))
         }
     }

@@ -8,7 +8,7 @@ extension ScoreBase {
     static let largestBatch = 500
     /// The maximum number of events in a request that refer to earlier ones: each makes the server read the whole game
     /// again.
-    static let mostCorrections = 100
+    static let maxCorrections = 100
 
     var eventRoutes: [Route] { [book, writing, live] }
 
@@ -42,7 +42,7 @@ extension ScoreBase {
             let seen = request.query("after")
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
-            options.maxWaitingBytes = GameLiveTopic.mostWaiting
+            options.maxWaitingBytes = GameLiveTopic.maxWaitingBytes
             options.frameRate = .listener
             return try request.upgrade(options) { [hub] viewer in
                 let left = token.expires - secondsSince1970()
@@ -78,10 +78,10 @@ extension Request {
                 defer { fields.add(event.errors) }
                 return event.draft().named
             }
-            if drafts.count(where: \.speaksOfAnother) > ScoreBase.mostCorrections {
+            if drafts.count(where: \.refersToAnother) > ScoreBase.maxCorrections {
                 fields.reject(
                     "events",
-                    "must have at most \(ScoreBase.mostCorrections) events that void, correct or follow others"
+                    "must have at most \(ScoreBase.maxCorrections) events that void, correct or follow others"
                 )
             }
         } else {
@@ -100,7 +100,7 @@ extension Request {
 }
 
 extension EventDraft {
-    var speaksOfAnother: Bool { voids != nil || corrects != nil || after != nil }
+    var refersToAnother: Bool { voids != nil || corrects != nil || after != nil }
 
     /// The draft with an id from the server, if the scorekeeper gave none.
     fileprivate var named: EventDraft {

@@ -7,7 +7,7 @@ internal import Wire
 // record, and its tables are made again".
 extension ScoreBase {
     /// The maximum number of records in an import request.
-    static let mostRecords = 200
+    static let maxRecords = 200
 
     var exportRoutes: [Route] { [exporting, importing] }
 
@@ -28,8 +28,8 @@ extension ScoreBase {
             try request.require(.admin)
             let scores = try scores(for: request)
             var fields = try request.fields()
-            guard let items = fields.objects("records", count: 1...Self.mostRecords) else {
-                throw ScoreError.invalid("records", "must be an array of 1 to \(Self.mostRecords) records")
+            guard let items = fields.objects("records", count: 1...Self.maxRecords) else {
+                throw ScoreError.invalid("records", "must be an array of 1 to \(Self.maxRecords) records")
             }
             let records = items.compactMap { item in
                 guard var item else { return nil as LeagueRecord? }
@@ -41,10 +41,10 @@ extension ScoreBase {
                 fields.reject("records", "must have events of one game at most")
             }
             let corrections = records.reduce(0) { $0 + $1.corrections }
-            if corrections > Self.mostCorrections {
+            if corrections > Self.maxCorrections {
                 fields.reject(
                     "records",
-                    "must have at most \(Self.mostCorrections) events that void, correct or follow others"
+                    "must have at most \(Self.maxCorrections) events that void, correct or follow others"
                 )
             }
             try fields.check()
@@ -112,7 +112,7 @@ private struct LeagueExport {
         try await resources(.protest, under: game)
         var seen = 0
         while seen < game.sequence {
-            let limit = min(LeagueRecord.mostEvents, game.sequence - seen)
+            let limit = min(LeagueRecord.maxEvents, game.sequence - seen)
             let lines = try await scores.events(of: game, after: seen, limit: limit).documents
             guard !lines.isEmpty else { break }
             seen += lines.count
@@ -140,6 +140,6 @@ extension LeagueRecord {
 
     /// How many events make the server read the whole game again.
     fileprivate var corrections: Int {
-        if case .events(_, let batch) = self { batch.drafts.count(where: \.speaksOfAnother) } else { 0 }
+        if case .events(_, let batch) = self { batch.drafts.count(where: \.refersToAnother) } else { 0 }
     }
 }

@@ -4,7 +4,7 @@ internal import Wire
 
 extension ScoreBase {
     /// The maximum number of games that are stored at once.
-    static let mostFixtures = 1_000
+    static let maxFixtures = 1_000
 
     var fixtureRoutes: [Route] { [planning, keepingFixtures, replanning] }
 
@@ -25,8 +25,8 @@ extension ScoreBase {
             let scores = try scores(for: request)
             let league = try await scores.need(.league, request.id("leagueId"))
             var fields = try request.fields()
-            guard let items = fields.objects("games", count: 1...Self.mostFixtures) else {
-                throw ScoreError.invalid("games", "must be an array of 1 to \(Self.mostFixtures) games")
+            guard let items = fields.objects("games", count: 1...Self.maxFixtures) else {
+                throw ScoreError.invalid("games", "must be an array of 1 to \(Self.maxFixtures) games")
             }
             let games = items.map { item in
                 var new = NewGame(homeTeamId: "", awayTeamId: "")
@@ -40,7 +40,7 @@ extension ScoreBase {
             do {
                 return respond(try await scores.add(games, to: league.id, request.idempotencyRecord(respond)))
             } catch {
-                for game in Set(games) { try await scores.noteForeign(game) }
+                for game in Set(games) { try await scores.reportForeignIDs(game) }
                 throw error
             }
         }

@@ -18,7 +18,7 @@ extension ScoreBase {
                 var new = NewGame(homeTeamId: "", awayTeamId: "")
                 fields.newGame(into: &new)
                 try fields.check()
-                try await scores.noteForeign(new)
+                try await scores.reportForeignIDs(new)
                 return try await scores.add(new, to: league.id, record)
             },
             reading(GameInfo.self, "/v1/games/{gameId}", "gameId"),
@@ -30,7 +30,7 @@ extension ScoreBase {
 extension ScoreRepository {
     /// Looks up the ids of a body, so that another tenant's ids are logged. They are refused with the other invalid
     /// values.
-    func noteForeign(_ game: NewGame) async throws {
+    func reportForeignIDs(_ game: NewGame) async throws {
         for team in [game.homeTeamId, game.awayTeamId] { _ = try await find(.team, team) }
         if let season = game.seasonId { _ = try await find(.season, season) }
     }

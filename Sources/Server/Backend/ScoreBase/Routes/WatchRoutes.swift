@@ -12,7 +12,7 @@ extension ScoreBase {
     /// revoked by a process that died before it announced that.
     static let longestWatch = 600.0
     /// The maximum number of games that a watched league shows.
-    static let mostWatched = 500
+    static let maxWatchedGames = 500
 
     // MARK: Links, for admins
 
@@ -32,7 +32,7 @@ extension ScoreBase {
                     caller.tenant,
                     league: league,
                     game: new.gameId,
-                    days: new.days ?? WatchLinks.usualDays,
+                    days: new.days ?? WatchLinks.defaultDays,
                     at: address.url,
                     request.idempotencyRecord(respond)
                 )
@@ -46,7 +46,7 @@ extension ScoreBase {
                 let caller = try request.admin()
                 let id = request.id("linkId")
                 guard try await links.revoke(id, of: caller.tenant) else { throw Self.noLink }
-                peers.tell(.watchLinkRevoked(id))
+                peers.notify(.watchLinkRevoked(id))
                 hub.end([WatchScope.family(of: id)])
                 return Response(.noContent)
             },
@@ -100,7 +100,7 @@ extension ScoreBase {
             let game = try await self.game(request.id("gameId"), of: scope, scores)
             var options = WebSocketOptions()
             options.maxMessageSize = 4_096
-            options.maxWaitingBytes = GameLiveTopic.mostWaiting
+            options.maxWaitingBytes = GameLiveTopic.maxWaitingBytes
             options.frameRate = .listener
             return try request.upgrade(options) { [hub, links] viewer in
                 let left = min(Double(scope.expires) - secondsSince1970(), Self.longestWatch)
@@ -180,7 +180,7 @@ extension ScoreBase {
         var filter = GameFilter()
         filter.season = try await season(of: league, scores)?.key
         var listing = Listing()
-        listing.limit = Self.mostWatched
+        listing.limit = Self.maxWatchedGames
         return try await scores.games(of: league, filter, listing).documents.map { document throws(StorageError) in
             try Rendering.read(from: document)
         }

@@ -21,11 +21,11 @@ final class GameCache: Sendable {
         }
 
         /// Adds an event log and evicts others if necessary. The new one stays, however long it is.
-        mutating func insert(_ book: Game, of game: Int64, _ standing: Standing?) {
+        mutating func insert(_ book: Game, of game: Int64, _ storedState: StoredState?) {
             remove(game)
             time += 1
             events += book.sequence
-            books[game] = LibraryItem(game: book, standing: standing, used: time)
+            books[game] = LibraryItem(game: book, storedState: storedState, used: time)
             while books.count > 1, books.count > maxGames || events > maxEvents,
                 let leaving = leaving(besides: game)
             {
@@ -54,12 +54,12 @@ final class GameCache: Sendable {
 
     private struct LibraryItem {
         let game: Game
-        let standing: Standing?
+        let storedState: StoredState?
         let used: UInt64
     }
 
     /// The state of a game, with the bytes of its row: decoding them again costs more than the next event.
-    struct Standing {
+    struct StoredState {
         let info: GameInfo
         let document: [UInt8]
     }
@@ -103,18 +103,18 @@ final class GameCache: Sendable {
 
     /// The cached state of a game for this row; nil if it is not cached.
     func info(of game: Int64, in document: [UInt8]) -> GameInfo? {
-        let standing = state.withLock { $0.books[game]?.standing }
-        return standing?.document == document ? standing?.info : nil
+        let storedState = state.withLock { $0.books[game]?.storedState }
+        return storedState?.document == document ? storedState?.info : nil
     }
 
     /// Adds the event log that results from a write. The log of a final game is not kept, as hardly any is changed
     /// again.
-    func put(_ book: Game, of game: Int64, standing: Standing? = nil) {
+    func put(_ book: Game, of game: Int64, storedState: StoredState? = nil) {
         state.withLock { state in
             if book.state.status == .final {
                 state.remove(game)
             } else {
-                state.insert(book, of: game, standing)
+                state.insert(book, of: game, storedState)
             }
         }
     }

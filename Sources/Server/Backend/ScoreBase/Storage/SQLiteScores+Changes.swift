@@ -189,7 +189,7 @@ extension TenantWriter {
     func refusal(adding number: Int, _ kind: QuotaKind) throws(StorageError) -> ScoreError? {
         try TenantUsage.refusal(adding: number, kind, to: tenant, on: connection).map { exceeded in
             .conflict(
-                "This tenant may have at most \(exceeded.most) \(exceeded.kind.rawValue); ask the operator for more.",
+                "This tenant may have at most \(exceeded.limit) \(exceeded.kind.rawValue); ask the operator for more.",
                 [.init("reason", "quota_exceeded"), .init("quota", exceeded.kind.rawValue)]
             )
         }
@@ -239,7 +239,7 @@ extension TenantWriter {
         guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         if let tags, !EntityTag(of: game.document).matches(tags) { return .failure(.stale) }
         if game.info.venue != venue, let league = try find(.league, game.info.leagueId) {
-            try places([game.info.venue], of: Rendering.read(from: league.document), key: league.key)
+            try venues([game.info.venue], of: Rendering.read(from: league.document), key: league.key)
                 .locate(&game.info)
         }
         game.info.updatedAt = now

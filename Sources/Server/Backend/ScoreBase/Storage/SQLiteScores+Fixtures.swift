@@ -41,7 +41,7 @@ extension TenantWriter {
         for season in try children(.season, of: league.key) { seasons[season.id] = season }
         var errors: [HTTPError.Detail] = []
         var documents: [[UInt8]] = []
-        let places = try places(games.map(\.venue), of: parent, key: league.key)
+        let leagueVenues = try venues(games.map(\.venue), of: parent, key: league.key)
         for (index, new) in games.enumerated() {
             let checked = GameParties(
                 season: seasons[new.seasonId ?? parent.currentSeasonId ?? ""],
@@ -50,7 +50,7 @@ extension TenantWriter {
             )
             errors += checked.errors(new, "games[\(index)].")
             guard errors.isEmpty else { continue }
-            if let stored = try insert(new, checked, in: parent, league.key, at: places) {
+            if let stored = try insert(new, checked, in: parent, league.key, at: leagueVenues) {
                 documents.append(stored.document)
             }
         }
@@ -61,7 +61,7 @@ extension TenantWriter {
     func make(_ changes: [FixtureReplanner.Change], in league: String) throws(StorageError) -> Result<Void, ScoreError>
     {
         guard let league = try find(.league, league) else { return .failure(.notFound(.league)) }
-        let places = try places(changes.map(\.venue), of: Rendering.read(from: league.document), key: league.key)
+        let leagueVenues = try venues(changes.map(\.venue), of: Rendering.read(from: league.document), key: league.key)
         for change in changes {
             guard var game = try self.game(change.id) else { return .failure(.notFound(.game)) }
             guard game.document == change.document else { return .failure(.stale) }
@@ -70,7 +70,7 @@ extension TenantWriter {
             guard before != after else { continue }
             (game.info.startsAt, game.info.venue, game.info.scheduleStatus) = after
             game.info.revision = (game.info.revision ?? 0) + 1
-            places.locate(&game.info)
+            leagueVenues.locate(&game.info)
             game.info.updatedAt = now
             _ = try update(game)
         }

@@ -51,11 +51,11 @@ extension SQLiteScores {
             ) { row in LeaderRow(player: (row[0], row[1]), team: (row[2], row[3]), total: row[4], games: row[5]) }
         }
         var leaders: [Leader] = []
-        for (place, row) in rows.enumerated() {
+        for (index, row) in rows.enumerated() {
             let isLevel = leaders.last?.total == row.total
             leaders.append(
                 Leader(
-                    rank: isLevel ? leaders[place - 1].rank : place + 1,
+                    rank: isLevel ? leaders[index - 1].rank : index + 1,
                     season: value,
                     stat: stat,
                     player: row.player,

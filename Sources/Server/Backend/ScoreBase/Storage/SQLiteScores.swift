@@ -8,19 +8,19 @@ struct SQLiteScores: ScoreRepository {
     let books: GameCache
     let tenant: String
     /// Called with the kind and id of a requested resource that is another tenant's.
-    private let trespass: @Sendable (ScoreKind, String) -> Void
+    private let reportForeignAccess: @Sendable (ScoreKind, String) -> Void
 
     /// The data of the caller's tenant.
     init(
         _ database: ServerDatabase,
         _ books: GameCache,
         for caller: Caller,
-        trespass: @escaping @Sendable (ScoreKind, String) -> Void
+        reportForeignAccess: @escaping @Sendable (ScoreKind, String) -> Void
     ) {
         self.database = database
         self.books = books
         tenant = caller.tenant
-        self.trespass = trespass
+        self.reportForeignAccess = reportForeignAccess
     }
 
     /// The data of the tenant of a verified link. The caller must check that the link shows what is found.
@@ -28,12 +28,12 @@ struct SQLiteScores: ScoreRepository {
         _ database: ServerDatabase,
         _ books: GameCache,
         watching scope: WatchScope,
-        trespass: @escaping @Sendable (ScoreKind, String) -> Void
+        reportForeignAccess: @escaping @Sendable (ScoreKind, String) -> Void
     ) {
         self.database = database
         self.books = books
         tenant = scope.tenant
-        self.trespass = trespass
+        self.reportForeignAccess = reportForeignAccess
     }
 
     func find(_ kind: ScoreKind, _ id: String) async throws(StorageError) -> StoredDocument? {
@@ -62,7 +62,7 @@ struct SQLiteScores: ScoreRepository {
     private func mine(_ found: (tenant: String, StoredDocument)?, _ kind: ScoreKind) -> StoredDocument? {
         guard let (owner, document) = found else { return nil }
         guard owner == tenant else {
-            trespass(kind, document.id)
+            reportForeignAccess(kind, document.id)
             return nil
         }
         return document

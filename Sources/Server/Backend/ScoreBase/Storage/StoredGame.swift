@@ -50,8 +50,8 @@ extension TenantWriter {
         let seasonID = new.seasonId ?? parent.currentSeasonId ?? ""
         let parties = try self.parties(new, season: seasonID, of: league.key)
         let errors = parties.errors(new)
-        let places = try places([new.venue], of: parent, key: league.key)
-        guard errors.isEmpty, let stored = try insert(new, parties, in: parent, league.key, at: places) else {
+        let leagueVenues = try venues([new.venue], of: parent, key: league.key)
+        guard errors.isEmpty, let stored = try insert(new, parties, in: parent, league.key, at: leagueVenues) else {
             return .failure(.invalid(errors))
         }
         return .success(stored)
@@ -71,7 +71,7 @@ extension TenantWriter {
         _ parties: GameParties,
         in parent: League,
         _ league: Int64,
-        at places: LeaguePlaces
+        at leagueVenues: LeagueVenues
     ) throws(StorageError) -> StoredDocument? {
         guard let season = parties.season else { return nil }
         var game = GameInfo(
@@ -83,18 +83,18 @@ extension TenantWriter {
         )
         (game.startsAt, game.venue, game.rules) = (new.startsAt, new.venue, parent.rules)
         (game.createdAt, game.updatedAt) = (now, now)
-        return try insert(game, parties, league, at: places)
+        return try insert(game, parties, league, at: leagueVenues)
     }
 
     /// Adds a game with the names of its teams; nil if its season or one of them was not found.
-    func insert(_ game: GameInfo, _ parties: GameParties, _ league: Int64, at places: LeaguePlaces)
+    func insert(_ game: GameInfo, _ parties: GameParties, _ league: Int64, at leagueVenues: LeagueVenues)
         throws(StorageError) -> StoredDocument?
     {
         guard let season = parties.season, let home = parties.home, let away = parties.away else { return nil }
         var game = game
         (game.homeTeamId, game.homeTeamName) = (home.id, home.name)
         (game.awayTeamId, game.awayTeamName) = (away.id, away.name)
-        places.locate(&game)
+        leagueVenues.locate(&game)
         return try insert(game, league: league, season: season.key, home: home.key, away: away.key)
     }
 

@@ -13,7 +13,7 @@ extension TenantWriter {
         _ books: GameCache
     ) throws(StorageError) -> Result<Recording, ScoreError> {
         guard var game = try self.game(id, books) else { return .failure(.notFound(.game)) }
-        var standing = GameCache.Standing(info: game.info, document: game.document)
+        var storedState = GameCache.StoredState(info: game.info, document: game.document)
         let wasFinal = game.info.board.status == GameState.Status.final.rawValue
         let (opened, hasNewcomers) = try open(&game, for: batch.drafts, books)
         var book = consume opened
@@ -23,20 +23,20 @@ extension TenantWriter {
         case .failure(let problem):
             // New players whose event is refused are not on the stored sheet; a log that knows them must not be cached
             // either.
-            if !hasNewcomers { books.put(book, of: game.key, standing: standing) }
+            if !hasNewcomers { books.put(book, of: game.key, storedState: storedState) }
             return .failure(problem)
         }
         if !appended.lines.isEmpty, let refusal = try lock(on: game, against: batch, appended.lines) {
             return .failure(refusal)
         }
         let documents = try write(appended.lines, in: game.key)
-        if !appended.lines.isEmpty { standing = try close(&game, book, wasFinal: wasFinal) }
+        if !appended.lines.isEmpty { storedState = try close(&game, book, wasFinal: wasFinal) }
         let answer = try appended.events.map { event throws(StorageError) in
             if let new = documents[event.id] { return new }
             return try writtenBefore(event.id, book, in: game.key)
         }
-        let (key, committed) = (game.key, (book: book, standing: standing))
-        connection.whenCommitted { books.put(committed.book, of: key, standing: committed.standing) }
+        let (key, committed) = (game.key, (book: book, storedState: storedState))
+        connection.whenCommitted { books.put(committed.book, of: key, storedState: committed.storedState) }
         return .success(Recording(lines: answer, count: appended.lines.count, game: game.key))
     }
 
@@ -61,8 +61,8 @@ extension TenantWriter {
         let unexplained = lines.indices.filter { lines[$0].event.note == nil }
         guard !unexplained.isEmpty else { return nil }
         return .invalid(
-            unexplained.map { place in
-                .init(batch.isSingle ? "note" : "events[\(place)].note", "must say why, as this game is locked")
+            unexplained.map { index in
+                .init(batch.isSingle ? "note" : "events[\(index)].note", "must say why, as this game is locked")
             }
         )
     }
@@ -114,8 +114,8 @@ extension TenantWriter {
     ) -> Result<[GameEvent], ScoreError> {
         var events: [GameEvent] = []
         var found = batch.problems
-        for (place, draft) in batch.drafts.enumerated() {
-            let prefix = batch.isSingle ? "" : "events[\(place)]."
+        for (index, draft) in batch.drafts.enumerated() {
+            let prefix = batch.isSingle ? "" : "events[\(index)]."
             var refusals: [RuleError] = []
             switch draft.checked() {
             case .failure(let problems): refusals = problems.all
@@ -175,7 +175,7 @@ extension TenantWriter {
 
     /// Writes the current state of the game, and its result if that has changed.
     private func close(_ game: inout StoredGame, _ book: Game, wasFinal: Bool) throws(StorageError)
-        -> GameCache.Standing
+        -> GameCache.StoredState
     {
         game.sequence = book.sequence
         game.info.sequence = book.sequence
@@ -188,7 +188,7 @@ extension TenantWriter {
             try writeStatistics(of: book, game: game.key, season: game.season)
             if let season = try find(key: game.season) { try writeTable(of: season) }
         }
-        return GameCache.Standing(info: game.info, document: document)
+        return GameCache.StoredState(info: game.info, document: document)
     }
 }
 
@@ -317,8 +317,8 @@ extension ScoreError {
                     ),
                 ]
             )
-        case .refused(let place, let refusal):
-            self.init([(prefix: isSingle ? "" : "events[\(place)].", refusal: refusal)])
+        case .refused(let index, let refusal):
+            self.init([(prefix: isSingle ? "" : "events[\(index)].", refusal: refusal)])
         }
     }
 }

@@ -9,7 +9,7 @@ extension TenantWriter {
     func add(_ records: [LeagueRecord], _ books: GameCache) throws(StorageError) -> Result<ImportOutcome, ScoreError> {
         var outcome = ImportOutcome()
         var changedLeagues: Set<Int64> = []
-        for (place, record) in records.enumerated() {
+        for (index, record) in records.enumerated() {
             let added: Result<Addition, ScoreError>
             switch record {
             case .league(let league): added = try add(imported: league)
@@ -23,7 +23,7 @@ extension TenantWriter {
             case .events(let game, let batch):
                 if let refusal = try refusal(adding: batch.drafts.count, .events) { return .failure(refusal) }
                 switch try self.record(batch, in: game, books) {
-                case .failure(let error): return .failure(error.about("records[\(place)].events"))
+                case .failure(let error): return .failure(error.about("records[\(index)].events"))
                 case .success(let recording):
                     outcome.added += recording.count
                     outcome.known += batch.drafts.count - recording.count
@@ -32,7 +32,7 @@ extension TenantWriter {
                 continue
             }
             switch added {
-            case .failure(let error): return .failure(error.about("records[\(place)]"))
+            case .failure(let error): return .failure(error.about("records[\(index)]"))
             case .success(.known): outcome.known += 1
             case .success(.new(let league)):
                 outcome.added += 1
@@ -147,8 +147,10 @@ extension TenantWriter {
         game.tenantId = tenant
         game.createdAt = game.createdAt ?? now
         game.updatedAt = now
-        let places = try places([game.venue], of: parent, key: league.key)
-        guard let stored = try insert(game, parties, league.key, at: places) else { return .failure(.invalid(errors)) }
+        let leagueVenues = try venues([game.venue], of: parent, key: league.key)
+        guard let stored = try insert(game, parties, league.key, at: leagueVenues) else {
+            return .failure(.invalid(errors))
+        }
         if let sheets {
             var ruled = parent
             ruled.rules = game.rules

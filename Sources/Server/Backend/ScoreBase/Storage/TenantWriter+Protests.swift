@@ -6,13 +6,13 @@ internal import Wire
 // Protests are stored with the other resources, under the key of their game.
 extension TenantWriter {
     /// The maximum number of protests against a game, and of decisions about a protest.
-    static let mostProtests = 50
+    static let maxProtests = 50
 
     func add(_ text: String, by person: String, against game: StoredGame) throws(StorageError)
         -> Result<StoredDocument, ScoreError>
     {
-        guard try children(.protest, of: game.key).count < Self.mostProtests else {
-            return .failure(.full("A game may have at most \(Self.mostProtests) protests."))
+        guard try children(.protest, of: game.key).count < Self.maxProtests else {
+            return .failure(.full("A game may have at most \(Self.maxProtests) protests."))
         }
         var protest = Protest(
             protestId: Self.newID(),
@@ -34,8 +34,8 @@ extension TenantWriter {
         protest.decide(&fields, by: person, at: now)
         guard fields.errors.isEmpty else { return .failure(.invalid(fields.errors)) }
         if let tags, !EntityTag(of: stored.document).matches(tags) { return .failure(.stale) }
-        guard protest.decisions.count <= Self.mostProtests else {
-            return .failure(.full("A protest may have at most \(Self.mostProtests) decisions."))
+        guard protest.decisions.count <= Self.maxProtests else {
+            return .failure(.full("A protest may have at most \(Self.maxProtests) decisions."))
         }
         protest.updatedAt = now
         return .success(try update(protest, key: stored.key))

@@ -6,7 +6,7 @@ internal import Wire
 /// The time zone and the venues of a league's games: read once for all of them.
 ///
 /// A game is played at its league's venue of the same name, so a venue may be created before its games or after them.
-struct LeaguePlaces {
+struct LeagueVenues {
     private let zone: String?
     private let venues: [String: Venue]
 
@@ -22,11 +22,11 @@ struct LeaguePlaces {
 
 extension TenantWriter {
     /// The maximum number of venues of a league.
-    static let mostVenues = 500
+    static let maxVenues = 500
 
     func add(_ new: NewVenue, to league: StoredDocument) throws(StorageError) -> Result<StoredDocument, ScoreError> {
-        guard try children(.venue, of: league.key).count < Self.mostVenues else {
-            return .failure(.full("A league may have at most \(Self.mostVenues) venues."))
+        guard try children(.venue, of: league.key).count < Self.maxVenues else {
+            return .failure(.full("A league may have at most \(Self.maxVenues) venues."))
         }
         guard try venue(new.name, of: league.key) == nil else { return .failure(.takenVenue) }
         var venue = Venue(venueId: Self.newID(), tenantId: tenant, leagueId: league.id, name: new.name)
@@ -50,10 +50,10 @@ extension TenantWriter {
     }
 
     /// The time zone of a league, and those of its venues that have these names.
-    func places(_ names: [String?], of league: League, key: Int64) throws(StorageError) -> LeaguePlaces {
+    func venues(_ names: [String?], of league: League, key: Int64) throws(StorageError) -> LeagueVenues {
         var venues: [String: Venue] = [:]
         for name in Set(names.compactMap(\.self)) { venues[name] = try venue(name, of: key) }
-        return LeaguePlaces(zone: league.timeZone, venues: venues)
+        return LeagueVenues(zone: league.timeZone, venues: venues)
     }
 
     /// Writes a league's new zone into its games.
@@ -101,9 +101,9 @@ extension TenantWriter {
         guard !games.isEmpty, let parent = try find(key: league) else { return }
         var changed = games
         for index in changed.indices { change(&changed[index].info) }
-        let places = try places(changed.map(\.info.venue), of: Rendering.read(from: parent.document), key: league)
+        let leagueVenues = try venues(changed.map(\.info.venue), of: Rendering.read(from: parent.document), key: league)
         for (var game, before) in zip(changed, games) {
-            places.locate(&game.info)
+            leagueVenues.locate(&game.info)
             guard game.info != before.info else { continue }
             game.info.updatedAt = now
             _ = try update(game)

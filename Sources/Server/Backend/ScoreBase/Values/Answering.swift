@@ -69,7 +69,7 @@ extension Request {
     func idempotencyRecord(_ response: @escaping @Sendable ([UInt8]) -> Response) -> IdempotencyRecord {
         guard let ticket = idempotencyTicket else { return .none }
         return IdempotencyRecord { connection, data throws(StorageError) in
-            try ticket.keep(response(data), on: connection)
+            try ticket.save(response(data), on: connection)
         }
     }
 }

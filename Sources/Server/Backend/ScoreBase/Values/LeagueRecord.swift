@@ -27,7 +27,7 @@ enum LeagueRecord: Sendable {
 
 extension LeagueRecord {
     /// The maximum number of events of a line; an export writes as many.
-    static let mostEvents = 100
+    static let maxEvents = 100
 
     /// Reads a line; nil after adding its errors to `fields`.
     init?(_ fields: inout BodyReader) {
@@ -134,8 +134,8 @@ extension LeagueRecord {
         fields.text("filed_by", 1...256, into: &protest.filedBy)
         fields.instant("created_at", into: &protest.createdAt)
         protest.take(&fields)
-        guard let decisions = fields.objects("decisions", count: 0...TenantWriter.mostProtests) else {
-            fields.reject("decisions", "must be an array of at most \(TenantWriter.mostProtests) decisions")
+        guard let decisions = fields.objects("decisions", count: 0...TenantWriter.maxProtests) else {
+            fields.reject("decisions", "must be an array of at most \(TenantWriter.maxProtests) decisions")
             return nil
         }
         for case .some(var item) in decisions {
@@ -151,8 +151,8 @@ extension LeagueRecord {
     private static func events(_ fields: inout BodyReader) -> LeagueRecord? {
         var game = ""
         fields.text("game_id", 1...128, into: &game)
-        guard let lines = fields.objects("lines", count: 1...mostEvents) else {
-            fields.reject("lines", "must be an array of 1 to \(mostEvents) events")
+        guard let lines = fields.objects("lines", count: 1...maxEvents) else {
+            fields.reject("lines", "must be an array of 1 to \(maxEvents) events")
             return nil
         }
         var signatures: [String: EventBatch.Signature] = [:]

@@ -34,9 +34,9 @@ struct WatchScope: Sendable, Equatable {
 /// The links with which games and leagues are watched, for all tenants.
 final class WatchLinks: Sendable {
     /// The maximum number of links per tenant.
-    static let most = 200
+    static let maxPerTenant = 200
     /// The default lifetime of a link, in days.
-    static let usualDays = 30
+    static let defaultDays = 30
 
     private let database: ServerDatabase
     private let key: LinkKey
@@ -63,7 +63,7 @@ final class WatchLinks: Sendable {
         league: String,
         game: String?,
         days: Int,
-        at place: String,
+        at address: String,
         _ record: IdempotencyRecord
     ) async throws(ScoreError) -> [UInt8] {
         let now = Int64(Int(bounded: secondsSince1970()))
@@ -73,10 +73,10 @@ final class WatchLinks: Sendable {
                 "SELECT COUNT(*) FROM score_watch_link WHERE tenant = ?",
                 tenant
             ) { row in row[0] as Int }
-            guard count ?? 0 < Self.most else {
+            guard count ?? 0 < Self.maxPerTenant else {
                 return .failure(
                     .conflict(
-                        "This tenant has \(Self.most) links already; revoke some first.",
+                        "This tenant has \(Self.maxPerTenant) links already; revoke some first.",
                         [.init("reason", "too_many_links")]
                     )
                 )
@@ -98,14 +98,14 @@ final class WatchLinks: Sendable {
                 row.expires,
                 row.created
             )
-            let document = try Rendering.write(row.link(tenant, key, at: place))
+            let document = try Rendering.write(row.link(tenant, key, at: address))
             try record.save(connection, document)
             return .success(document)
         }
     }
 
     /// A tenant's unexpired links, oldest first, as one JSON array.
-    func list(_ tenant: String, at place: String) async throws(StorageError) -> [UInt8] {
+    func list(_ tenant: String, at address: String) async throws(StorageError) -> [UInt8] {
         guard let key = try await key.stored() else { return Array("[]".utf8) }
         let now = Int64(Int(bounded: secondsSince1970()))
         let rows = try await database.lookUp { connection throws(StorageError) in
@@ -116,10 +116,10 @@ final class WatchLinks: Sendable {
                 """,
                 tenant,
                 now,
-                Self.most
+                Self.maxPerTenant
             ) { row in LinkRow(id: row[0], league: row[1], game: row[2], expires: row[3], created: row[4]) }
         }
-        return try Rendering.write(rows.map { $0.link(tenant, key, at: place) })
+        return try Rendering.write(rows.map { $0.link(tenant, key, at: address) })
     }
 
     /// Revokes a link of a tenant; returns false if the tenant has no link with that id.
@@ -137,7 +137,7 @@ private struct LinkRow: Sendable {
     let expires: Int64
     let created: Int64
 
-    func link(_ tenant: String, _ key: [UInt8], at place: String) -> WatchLink {
+    func link(_ tenant: String, _ key: [UInt8], at address: String) -> WatchLink {
         let token = LinkToken(id: id, expires: expires).text(for: .watch, key: key) ?? ""
         return WatchLink(
             watchLinkId: id,
@@ -145,8 +145,8 @@ private struct LinkRow: Sendable {
             leagueId: league,
             gameId: game,
             token: token,
-            url: "\(place)/watch?link=\(token)",
-            calendarUrl: "\(place)/v1/watch/calendar.ics?link=\(token)",
+            url: "\(address)/watch?link=\(token)",
+            calendarUrl: "\(address)/v1/watch/calendar.ics?link=\(token)",
             expiresAt: UTCTime(Double(expires)).rfc3339,
             createdAt: UTCTime(Double(created)).rfc3339
         )

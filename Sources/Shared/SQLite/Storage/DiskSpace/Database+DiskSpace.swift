@@ -7,7 +7,7 @@ extension Database {
 
     /// The free space of the disk, checked now; nil if it is not monitored, or the system does not report it.
     package var diskSpaceStatus: DiskSpaceStatus? {
-        diskSpace?.look()
+        diskSpace?.check()
         return diskSpace?.status
     }
 

@@ -12,7 +12,7 @@ final class DiskSpaceMonitor: Sendable {
     private struct State {
         var diskSpace: DiskSpaceState
         var hasReserve: Bool
-        var tell: (@Sendable (DiskSpaceStatus) -> Void)?
+        var listener: (@Sendable (DiskSpaceStatus) -> Void)?
     }
 
     private let policy: DiskSpacePolicy
@@ -31,11 +31,12 @@ final class DiskSpaceMonitor: Sendable {
 
     /// Checks the disk. Returns whether ordinary writes are refused. Blocks until the system has answered.
     @discardableResult
-    func look() -> Bool {
+    func check() -> Bool {
         guard let space = policy.space(folder) else { return false }
-        let (news, tell) = state.withLock { state -> (DiskSpaceStatus?, (@Sendable (DiskSpaceStatus) -> Void)?) in
+        let (changed, listener) = state.withLock {
+            state -> (DiskSpaceStatus?, (@Sendable (DiskSpaceStatus) -> Void)?) in
             let before = state.diskSpace.status?.isLow ?? false
-            switch state.diskSpace.look(space, hasReserve: state.hasReserve) {
+            switch state.diskSpace.check(space, hasReserve: state.hasReserve) {
             case .none: break
             case .setAside(let bytes): state.hasReserve = Self.allocate(reserve, bytes)
             case .giveUp:
@@ -43,9 +44,9 @@ final class DiskSpaceMonitor: Sendable {
                 state.hasReserve = false
             }
             let status = state.diskSpace.status
-            return (status?.isLow == before ? nil : status, state.tell)
+            return (status?.isLow == before ? nil : status, state.listener)
         }
-        if let news { tell?(news) }
+        if let changed { listener?(changed) }
         return isLow
     }
 
@@ -55,12 +56,12 @@ final class DiskSpaceMonitor: Sendable {
     /// Changes the floor; nil for the default.
     func setFloor(_ floor: UInt64?) {
         state.withLock { $0.diskSpace.floor = floor }
-        look()
+        check()
     }
 
-    /// Calls `tell` each time ordinary writes start or stop being refused, on the thread that noticed it.
-    func onChange(_ tell: @escaping @Sendable (DiskSpaceStatus) -> Void) {
-        state.withLock { $0.tell = tell }
+    /// Calls `listener` each time ordinary writes start or stop being refused, on the thread that noticed it.
+    func onChange(_ listener: @escaping @Sendable (DiskSpaceStatus) -> Void) {
+        state.withLock { $0.listener = listener }
     }
 
     /// Whether ordinary writes were refused at the last check.

@@ -41,7 +41,7 @@ struct DiskSpaceState {
     init(floor: UInt64?) { self.floor = floor }
 
     /// Updates the status and returns what to do; `hasReserve` tells whether the reserve file exists.
-    mutating func look(_ space: DiskSpace, hasReserve: Bool) -> Step {
+    mutating func check(_ space: DiskSpace, hasReserve: Bool) -> Step {
         let floor = floor ?? min(space.size / 20, 256 << 20)
         let reserve = Self.reserve(of: space)
         status = DiskSpaceStatus(free: space.free, floor: floor, isLow: space.free < floor)

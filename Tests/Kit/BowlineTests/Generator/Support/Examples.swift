@@ -21,7 +21,7 @@ struct Examples {
     private let types: TypeTable
     private let reader: SchemaReader
     private let readerTypes: TypeTable
-    private var names: [Place: String] = [:]
+    private var names: [Location: String] = [:]
 
     init(of data: Data, module: String) throws {
         let layout = try Generator(document: data, module: module).layout()
@@ -33,8 +33,8 @@ struct Examples {
         // A second reader says what a schema is; the names are those of the generated types.
         readerTypes = TypeTable(module: module)
         reader = SchemaReader(library: library, types: readerTypes)
-        for declaration in types.declarations where names[declaration.place] == nil {
-            names[declaration.place] = types.path(to: declaration.id, in: nil)
+        for declaration in types.declarations where names[declaration.location] == nil {
+            names[declaration.location] = types.path(to: declaration.id, in: nil)
         }
         collect()
     }
@@ -53,10 +53,10 @@ struct Examples {
         found = Set(found).sorted { $0.pointer < $1.pointer }
     }
 
-    private mutating func note(_ spot: Spot) {
+    private mutating func note(_ spot: LocatedNode) {
         if let schema = spot["schema"], schema.isObject {
-            let isBody = spot.place.tokens.dropLast().last == "content"
-            guard !isBody || MediaType(spot.place.tokens.last ?? "").isJSON else { return }
+            let isBody = spot.location.tokens.dropLast().last == "content"
+            guard !isBody || MediaType(spot.location.tokens.last ?? "").isJSON else { return }
             if let example = spot["example"] { add(example, of: schema) }
             for (_, written) in spot["examples"]?.members ?? [] {
                 if let value = library.resolved(written)?["value"] { add(value, of: schema) }
@@ -68,16 +68,16 @@ struct Examples {
     }
 
     /// True when a member is that word of a schema, and no property that bears its name.
-    private func isWord(_ word: String, of spot: Spot) -> Bool {
+    private func isWord(_ word: String, of spot: LocatedNode) -> Bool {
         guard let member = spot[word] else { return false }
-        return spot.place.tokens.last != "properties" && (word == "items" || !member.isObject)
+        return spot.location.tokens.last != "properties" && (word == "items" || !member.isObject)
     }
 
-    private mutating func add(_ example: Spot, of schema: Spot) {
+    private mutating func add(_ example: LocatedNode, of schema: LocatedNode) {
         let use = reader.use(of: schema, SchemaReader.Naming(text: "Example", owner: nil))
         guard let name = text(use.type) else { return }
         let optional = use.isNullable || readerTypes.isNullable(use.type) ? "\(name)?" : name
-        found.append(Example(type: optional, pointer: "\(example.place)", json: Self.json(example.node)))
+        found.append(Example(type: optional, pointer: "\(example.location)", json: Self.json(example.value)))
     }
 
     /// The type in generated code; nil when no generated type has its place.
@@ -86,7 +86,7 @@ struct Examples {
         case .array(let element): text(element).map { "[\($0)]" }
         case .dictionary(let value): text(value).map { "[String: \($0)]" }
         case .optional(let inner): text(inner).map { "\($0)?" }
-        case .named(let id): names[readerTypes[id].place].map { "\(module).\($0)" }
+        case .named(let id): names[readerTypes[id].location].map { "\(module).\($0)" }
         case .calendarDate: "\(module).\(SupportNames.calendarDate)"
         case .upload: nil
         default: types.text(type)

@@ -233,7 +233,7 @@
         }
 
         @Test func aCrowdIsTurnedAwayRatherThanQueuedForEver() async throws {
-            let hasher = try PasswordHasher(cost: .init(passes: 1, kibibytes: 8), most: 3)
+            let hasher = try PasswordHasher(cost: .init(passes: 1, kibibytes: 8), maxWaiting: 3)
             let refused = await withTaskGroup(of: Bool.self) { group in
                 for _ in 0..<200 {
                     group.addTask {

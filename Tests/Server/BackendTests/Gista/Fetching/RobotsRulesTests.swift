@@ -59,30 +59,30 @@ struct RobotsRulesTests {
 
     @Test func rulesAreRememberedForAnHour() {
         let now = ManualSeconds(1_000)
-        let memory = RobotsMemory(now: now.read)
+        let memory = RobotsCache(now: now.read)
         #expect(memory.rules(of: "http://a") == nil)
-        memory.keep(.none, of: "http://a")
+        memory.store(.none, of: "http://a")
         now.advance(3_599)
         #expect(memory.rules(of: "http://a") != nil)
         now.advance(1)
         #expect(memory.rules(of: "http://a") == nil)
-        for number in 0..<3_000 { memory.keep(.none, of: "http://\(number)") }
+        for number in 0..<3_000 { memory.store(.none, of: "http://\(number)") }
         #expect(memory.rules(of: "http://2999") != nil)
     }
 
     @Test func howMuchOfItIsRememberedHasABound() {
         let now = ManualSeconds(0)
-        let memory = RobotsMemory(capacity: 1_500, now: now.read)
+        let memory = RobotsCache(capacity: 1_500, now: now.read)
         let large = rules("User-agent: *\nDisallow: /" + String(repeating: "x", count: 300))
         func known() -> [Int] { (0..<4).filter { memory.rules(of: "https://\($0)") != nil } }
-        memory.keep(large, of: "https://0")
+        memory.store(large, of: "https://0")
         now.advance(1_800)
-        for _ in 0..<5 { memory.keep(large, of: "https://1") }
+        for _ in 0..<5 { memory.store(large, of: "https://1") }
         #expect(known() == [0, 1], "the same site does not count twice")
         now.advance(1_800)
-        memory.keep(large, of: "https://2")
+        memory.store(large, of: "https://2")
         #expect(known() == [1, 2], "those whose time is over go first")
-        memory.keep(large, of: "https://3")
+        memory.store(large, of: "https://3")
         #expect(known() == [3])
     }
 }

@@ -86,7 +86,7 @@
 
         /// Listens until the link is as wanted.
         private func settle(until isDone: (Gista.Link) -> Bool) async throws -> Gista.Link {
-            for await _ in listener.news {
+            for await _ in listener.signals {
                 let link = try await link()
                 if isDone(link) { return link }
             }
@@ -138,7 +138,7 @@
             let failed = try await settle(passing: 20) { $0.status == .failed }
             #expect(failed.reason == "busy")
             #expect(reader.count == 4)
-            let events = try await library.events(after: 0, of: account, most: 10)
+            let events = try await library.events(after: 0, of: account, limit: 10)
             #expect(events.map(\.number) == [1])
             #expect(events.first?.json.contains(#""type":"link.failed""#) == true)
             await maker.stop()
@@ -207,9 +207,9 @@
             #expect(try await two.recover() == RecoveredJobs())
             try await two.rest()
             // While it says so, the first one keeps its job.
-            #expect(try await one.keepUp(now: 50_000) == RecoveredJobs())
-            #expect(try await two.keepUp(now: 70_000) == RecoveredJobs())
-            #expect(try await two.keepUp(now: 110_001) == RecoveredJobs(suspects: 1))
+            #expect(try await one.extendLeases(now: 50_000) == RecoveredJobs())
+            #expect(try await two.extendLeases(now: 70_000) == RecoveredJobs())
+            #expect(try await two.extendLeases(now: 110_001) == RecoveredJobs(suspects: 1))
             let job = try #require(try await two.due(at: .max, after: 0, accounts: 9, each: 10).first)
             #expect(job.isSuspect)
             #expect(try await two.begin([job], now: 110_001).count == 1)
@@ -266,7 +266,7 @@
             #expect(try await library.fail(job, reason: "x") == .gone)
             #expect(try await library.begin([job], now: 0).isEmpty)
             #expect(try await library.gist(7, of: account) == nil)
-            #expect(try await library.events(after: 0, of: account, most: 1).isEmpty)
+            #expect(try await library.events(after: 0, of: account, limit: 1).isEmpty)
             await database.close()
         }
 
@@ -284,7 +284,7 @@
 
         @Test func aFullShelfIsSaidToBe() async throws {
             try await database.write { connection throws(StorageError) in
-                try connection.run("UPDATE gista_shelf SET links = ?", QuotaKind.links.usual)
+                try connection.run("UPDATE gista_shelf SET links = ?", QuotaKind.links.defaultLimit)
             }
             let link = NewLink(account: account, place: 1, page: [1], due: nil, json: "{}", words: "")
             #expect(try await library.save(link, now: 0) == .full)

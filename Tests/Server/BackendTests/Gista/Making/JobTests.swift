@@ -6,7 +6,7 @@ import Wire
 struct JobBoardTests {
     private func job(_ account: Int64, _ place: Int64, deaths: Int = 0) -> GistJob {
         let link = Gista.Link(id: "l-t-\(place)", title: "", url: "u", category: "", status: .pending)
-        return GistJob(account: account, owner: "o", place: place, attempt: 0, link: link, deaths: deaths)
+        return GistJob(account: account, owner: "o", place: place, attempt: 0, link: link, crashes: deaths)
     }
 
     @Test func noMoreJobsBeginThanThereIsRoomFor() {

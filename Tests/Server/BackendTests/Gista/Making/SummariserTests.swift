@@ -159,10 +159,10 @@
         @Test func ofALongArticleWholeParagraphsAreSentUpToALimit() {
             var article = story.gist.article
             article.paragraphs = Array(repeating: String(repeating: "ä", count: 5_000), count: 9)
-            let text = Brief.summarising(article, patience: .seconds(1)).material["text"]?.string ?? ""
+            let text = Brief.summarising(article, timeout: .seconds(1)).material["text"]?.string ?? ""
             #expect(text.utf8.count == 20_002, "two of ten thousand bytes each, and what stands between them")
             article.paragraphs = [String(repeating: "x", count: 90_000)]
-            #expect(Brief.summarising(article, patience: .seconds(1)).material["text"]?.string?.utf8.count == 24_000)
+            #expect(Brief.summarising(article, timeout: .seconds(1)).material["text"]?.string?.utf8.count == 24_000)
         }
 
         // MARK: What a model says

@@ -157,24 +157,24 @@
                 try connection.run("DELETE FROM gista_search")
             }
             let knots = try SearchQuery("knots")
-            #expect(try await library.search(knots, of: owners[0], most: 9).results.isEmpty)
+            #expect(try await library.search(knots, of: owners[0], limit: 9).results.isEmpty)
             var last: IndexedLink? = IndexedLink.none
             var steps = 0
             while let behind = last {
-                last = try await library.indexMissing(behind: behind, most: 2)
+                last = try await library.indexMissing(after: behind, limit: 2)
                 steps += 1
             }
             #expect(steps == 3)
             #expect(
-                try await library.search(knots, of: owners[0], most: 9).results.map(\.link.title) == [
+                try await library.search(knots, of: owners[0], limit: 9).results.map(\.link.title) == [
                     "Knots 2", "Knots 1",
                 ]
             )
-            #expect(try await library.search(knots, of: owners[1], most: 9).results.map(\.link.title) == ["Knots 1"])
+            #expect(try await library.search(knots, of: owners[1], limit: 9).results.map(\.link.title) == ["Knots 1"])
             // What is deleted leaves the index as it was without it.
             #expect(try await library.deleteLink(2, of: owners[0]))
             _ = try await accounts.delete(owners[1])
-            #expect(try await library.search(knots, of: owners[0], most: 9).results.map(\.link.title) == ["Knots 1"])
+            #expect(try await library.search(knots, of: owners[0], limit: 9).results.map(\.link.title) == ["Knots 1"])
             try await database.write { connection throws(StorageError) in
                 try connection.runOnSQLite(
                     "INSERT INTO gista_search_index (gista_search_index, rank) VALUES ('integrity-check', 1)"

@@ -46,7 +46,7 @@ extension Reader where Answer: Decodable {
     /// proxy, is thrown as `rejected`.
     static func json(readsRefusals: Bool) -> Reader {
         guard readsRefusals else { return .json() }
-        return Reader(accepts: "application/json", takesRefusals: true) { response throws(CallError) in
+        return Reader(accepts: "application/json", acceptsAnyStatus: true) { response throws(CallError) in
             do throws(CallError) {
                 return try JSONCoding.standard.decode(Answer.self, from: response.bytes)
             } catch {

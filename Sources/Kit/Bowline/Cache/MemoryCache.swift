@@ -2,7 +2,7 @@ import Basics
 import Essentials
 
 /// The first tier: responses in memory, limited in bytes and in number of entries.
-final class CacheMemory: Sendable {
+final class MemoryCache: Sendable {
     private struct Entry {
         let answers: [StoredAnswer]
         /// The data of a single plain response, for fast reads.
@@ -19,12 +19,12 @@ final class CacheMemory: Sendable {
     /// The freshness of a plain response and the values decoded from it.
     private struct Ready {
         let freshness: Freshness
-        let memory: DecodedMemory
+        let decodedValues: DecodedValueCache
 
         init?(_ answer: StoredAnswer) {
             guard answer.isPlain else { return nil }
             freshness = answer.freshness
-            memory = answer.memory
+            decodedValues = answer.decodedValues
         }
     }
 
@@ -65,7 +65,7 @@ final class CacheMemory: Sendable {
         let principal = session.principal
         let list = SegmentedLRU<CacheKey, Entry>(budget: bytes, maxValues: entries)
         state = Locked(State(list: list, principal: principal, partition: CachePartition(of: principal)))
-        session.follow { [state] principal in
+        session.observe { [state] principal in
             state.withLock { state in
                 guard principal.generation > state.principal.generation else { return }
                 state.principal = principal
@@ -81,10 +81,10 @@ final class CacheMemory: Sendable {
 
     /// The values decoded from the only plain response for an address, if it is fresh and belongs to the current
     /// principal; nil if a full lookup is needed.
-    func decoded(at address: WebAddress, now: Date) -> DecodedMemory? {
+    func decoded(at address: WebAddress, now: Date) -> DecodedValueCache? {
         state.withLock { state in
             state.list.use(CacheKey(address, partition: state.partition)) { entry in
-                entry.ready.flatMap { $0.freshness.remaining(at: now) > 0 ? $0.memory : nil }
+                entry.ready.flatMap { $0.freshness.remaining(at: now) > 0 ? $0.decodedValues : nil }
             }
         }
     }
@@ -202,15 +202,15 @@ final class CacheMemory: Sendable {
     private static func merged(_ answer: StoredAnswer, into answers: [StoredAnswer]) -> [StoredAnswer] {
         var merged = answers
         var answer = answer
-        if let place = merged.firstIndex(where: { $0.varying == answer.varying }) {
-            let old = merged[place]
+        if let index = merged.firstIndex(where: { $0.varying == answer.varying }) {
+            let old = merged[index]
             if let joined = PartialAnswers.joined(old, answer) {
                 answer = joined
                 answer.order = max(old.order, answer.order)
             } else if answer.isOvertaken(by: old) {
                 return answers
             }
-            merged.remove(at: place)
+            merged.remove(at: index)
         }
         merged.append(answer)
         return merged.suffix(maxVariants)

@@ -1,7 +1,7 @@
 internal import Basics
 
 /// The rules of recently read sites, cached so that they are not fetched for every page.
-final class RobotsMemory: Sendable {
+final class RobotsCache: Sendable {
     /// Seconds for which rules are cached. RFC 9309 allows a day.
     private static let lifetime = 3_600.0
 
@@ -26,7 +26,7 @@ final class RobotsMemory: Sendable {
         return state.withLock { state in state.sites[origin].flatMap { $0.until > now ? $0.rules : nil } }
     }
 
-    func keep(_ rules: RobotsRules, of origin: String) {
+    func store(_ rules: RobotsRules, of origin: String) {
         let now = now()
         let weight = rules.weight
         state.withLock { state in
@@ -39,7 +39,7 @@ final class RobotsMemory: Sendable {
     }
 }
 
-extension RobotsMemory.State {
+extension RobotsCache.State {
     fileprivate mutating func forget(where isOver: (Double) -> Bool) {
         sites = sites.filter { !isOver($0.value.until) }
         weight = sites.values.reduce(0) { $0 + $1.rules.weight }

@@ -5,7 +5,7 @@
 #endif
 
 /// The path of a file, split into its folder and its file name.
-package struct FilePlace: Sendable, Hashable {
+package struct FileLocation: Sendable, Hashable {
     /// The folder; `.` if the path has no folder part.
     package let folder: String
     /// The file name.
@@ -30,10 +30,10 @@ package func makeFolder(_ path: String, permissions: UInt16) throws(FileError) {
     if mkdir(path, mode_t(permissions)) == 0 { return }
     let code = errno
     if code == EEXIST { return }
-    guard code == ENOENT, let place = FilePlace(path), place.folder != path else {
+    guard code == ENOENT, let location = FileLocation(path), location.folder != path else {
         throw FileError(path: path, action: "make", code: code)
     }
-    try makeFolder(place.folder, permissions: permissions)
+    try makeFolder(location.folder, permissions: permissions)
     guard mkdir(path, mode_t(permissions)) == 0 || errno == EEXIST else {
         throw FileError(path: path, action: "make", code: errno)
     }

@@ -2,15 +2,15 @@ import Essentials
 
 extension Reader {
     /// Bodies up to this size are decoded on the caller's actor; larger ones are worth a switch of thread.
-    private static var readInPlaceLimit: Int { 32 << 10 }
+    private static var inlineDecodingLimit: Int { 32 << 10 }
 
     /// Reads a response, a large one off the caller's actor.
     func value(of response: Response, by coding: JSONCoding) async throws(CallError) -> Answer {
-        guard response.bytes.count > Self.readInPlaceLimit else { return try read(response, coding) }
-        return try await valueElsewhere(of: response, by: coding)
+        guard response.bytes.count > Self.inlineDecodingLimit else { return try read(response, coding) }
+        return try await valueOffActor(of: response, by: coding)
     }
 
-    @concurrent private func valueElsewhere(of response: Response, by coding: JSONCoding) async throws(CallError)
+    @concurrent private func valueOffActor(of response: Response, by coding: JSONCoding) async throws(CallError)
         -> Answer
     {
         try read(response, coding)

@@ -8,7 +8,7 @@
     /// Used only on the loop's thread.
     ///
     /// See docs/decisions/live.md, "WebSockets run over connections that libcurl opens".
-    package final class CurlLine {
+    package final class CurlConnection {
         /// The result of a read or write.
         package enum Progress: Equatable {
             /// This many bytes were transferred.

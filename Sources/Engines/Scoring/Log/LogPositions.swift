@@ -2,7 +2,7 @@
 ///
 /// Every event with a position of its own is a slot, identified by its line. A void or a correction refers to a slot
 /// and becomes its latest line. Only the latest line can be referred to, so that each slot has a linear history.
-struct Places: Sendable {
+struct LogPositions: Sendable {
     /// The index of each event in the log.
     private(set) var index: [EventID: Int] = [:]
     /// The slot of each event, by the event's index in the log.
@@ -28,9 +28,9 @@ struct Places: Sendable {
             throw misplaced
         }
         if let target = event.target {
-            let place = try placeSpokenTo(target, by: event, log: log)
-            slot.append(place)
-            latest[place] = line
+            let position = try targetPosition(target, by: event, log: log)
+            slot.append(position)
+            latest[position] = line
         } else {
             try insert(line, after: event.after)
             slot.append(line)
@@ -47,17 +47,17 @@ struct Places: Sendable {
         order.insert(line, at: position + 1)
     }
 
-    private func placeSpokenTo(_ target: EventID, by event: GameEvent, log: [GameEvent]) throws(RuleError) -> Int {
+    private func targetPosition(_ target: EventID, by event: GameEvent, log: [GameEvent]) throws(RuleError) -> Int {
         let field = event.isVoid ? "voids" : "corrects"
         guard let line = index[target] else { throw .wrong(.unknownEvent, field, "This game has no such event.") }
         if event.isVoid, log[line].isVoid {
             throw .wrong(.notCorrectable, field, "A void cannot be voided; record the event again with 'corrects'.")
         }
-        let place = slot[line]
-        guard latest[place] == line else {
+        let position = slot[line]
+        guard latest[position] == line else {
             throw .forbidden(.alreadyCorrected, field, "This event has already been voided or corrected.")
-                .blocked(by: log[latest[place]].id)
+                .blocked(by: log[latest[position]].id)
         }
-        return place
+        return position
     }
 }

@@ -5,7 +5,7 @@
 /// use stay and expired ones are dropped.
 ///
 /// See docs/decisions/identity.md, "Verified tokens are cached".
-struct TokenMemory {
+struct TokenCache {
     private var young: [TokenKey: VerifiedToken] = [:]
     private var old: [TokenKey: VerifiedToken] = [:]
     /// Revoked families, with the time at which the last of their tokens has expired.
@@ -15,7 +15,7 @@ struct TokenMemory {
     private let half: Int
     private let lifetime: Double
     /// When the young half reaches the age of a token's lifetime.
-    private var turn = -Double.infinity
+    private var rotationTime = -Double.infinity
 
     /// Creates a cache for tokens with a lifetime of `lifetime` seconds.
     init(clients: Set<String>, capacity: Int, lifetime: Double) {
@@ -30,7 +30,7 @@ struct TokenMemory {
         let key = TokenKey(text: token)
         if let found = young[key] { return found }
         guard let found = old.removeValue(forKey: key) else { return nil }
-        keep(found, as: key)
+        store(found, as: key)
         return found
     }
 
@@ -45,11 +45,11 @@ struct TokenMemory {
     mutating func remember(_ token: String, _ verified: VerifiedToken, now: Double) throws(TokenError) {
         guard clients.contains(verified.client) else { throw .foreign }
         guard revoked[verified.family] == nil else { throw .revoked }
-        if now >= turn {
-            turnOver()
-            turn = now + lifetime
+        if now >= rotationTime {
+            rotate()
+            rotationTime = now + lifetime
         }
-        keep(verified, as: TokenKey(text: token))
+        store(verified, as: TokenKey(text: token))
     }
 
     func isRevoked(_ family: String) -> Bool { revoked[family] != nil }
@@ -72,12 +72,12 @@ struct TokenMemory {
         old = old.filter { !isOver($0.value) }
     }
 
-    private mutating func keep(_ verified: VerifiedToken, as key: TokenKey) {
-        if young.count >= half { turnOver() }
+    private mutating func store(_ verified: VerifiedToken, as key: TokenKey) {
+        if young.count >= half { rotate() }
         young[key] = verified
     }
 
-    private mutating func turnOver() {
+    private mutating func rotate() {
         old = young
         young = [:]
     }

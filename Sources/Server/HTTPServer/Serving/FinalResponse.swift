@@ -6,7 +6,7 @@ internal import Glibc
 extension Response {
     /// The raw bytes of a response with a plain body, sent without libmicrohttpd over a connection that is closed
     /// afterwards.
-    func lastWords(id: String, _ core: ServerCore) -> [UInt8] {
+    func finalBytes(id: String, _ core: ServerCore) -> [UInt8] {
         var headers = headers
         core.securityHeaders.apply(to: &headers, isTLS: core.isTLS)
         headers["Connection"] = "close"
@@ -26,7 +26,7 @@ extension Response {
 extension ConnectionRecord {
     /// Writes the bytes of a final response. Call it on the connection's own thread; the caller then closes the
     /// connection. They fit in the send buffer, because nothing else is being sent; if they do not, they are dropped.
-    func say(_ last: [UInt8], on connection: OpaquePointer) {
+    func sendFinal(_ last: [UInt8], on connection: OpaquePointer) {
         isAnsweredEarly = true
         if let session = bowline_mhd_tls_session(connection) {
             _ = gnutls_record_send(OpaquePointer(session), last, last.count)

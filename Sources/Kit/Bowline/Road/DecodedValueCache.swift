@@ -6,7 +6,7 @@ package final class CodingIdentity: Sendable {
 }
 
 /// The values decoded from a cached response, one per type and coding, so that its bytes are decoded only once.
-package final class DecodedMemory: Sendable {
+package final class DecodedValueCache: Sendable {
     /// A boxed value with its type and coding, which is found without a dynamic cast.
     private struct Entry: Sendable {
         let type: ObjectIdentifier
@@ -33,12 +33,12 @@ package final class DecodedMemory: Sendable {
         let box = entries.withLock { entries in
             entries.first { $0.type == wanted && $0.coding === coding }?.box
         }
-        // Only `keep` adds entries, so the box of an entry for `Value` is a `Box<Value>`.
+        // Only `store` adds entries, so the box of an entry for `Value` is a `Box<Value>`.
         return box.map { unsafeDowncast($0, to: Box<Value>.self).value }
     }
 
     /// Stores a value for the next reader with this coding.
-    package func keep<Value: Sendable>(_ value: Value, by coding: CodingIdentity) {
+    package func store<Value: Sendable>(_ value: Value, by coding: CodingIdentity) {
         let entry = Entry(type: ObjectIdentifier(Value.self), coding: coding, box: Box(value))
         entries.withLock { entries in
             entries.removeAll { $0.type == entry.type && $0.coding === coding }

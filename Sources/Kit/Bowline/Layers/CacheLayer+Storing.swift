@@ -9,7 +9,7 @@ extension CacheLayer {
         _ key: CacheKey,
         _ requested: Date,
         _ read: UInt64? = nil
-    ) async -> DecodedMemory? {
+    ) async -> DecodedValueCache? {
         await obeyClearSiteData(response, request, key)
         if request.method == .head {
             await takeHead(response, request, key, requested, read)
@@ -19,8 +19,8 @@ extension CacheLayer {
         let range = PartialAnswers.part(in: response)
         guard response.status != 206 || range != nil else { return nil }
         let answer = stored(response, request, range, requested)
-        await keep(answer, request, key, read)
-        return answer.memory
+        await store(answer, request, key, read)
+        return answer.decodedValues
     }
 
     /// A response in the form in which it is stored.
@@ -34,13 +34,13 @@ extension CacheLayer {
         if case .keep(let kept, _) = request.traits.caching { time = kept }
         return StoredAnswer(
             status: response.status,
-            headers: Storability.kept(response.headers),
+            headers: Storability.storedFields(of: response.headers),
             body: response.bytes,
             range: range,
             requested: requested,
             received: clock.date,
             varying: VaryRule.fields(of: request, for: response),
-            keptFor: time,
+            policyLifetime: time,
             tags: request.traits.caching.storedTags
         )
     }
@@ -60,19 +60,19 @@ extension CacheLayer {
             && (length ?? answer.body.count) == answer.body.count
         if isSame {
             let fresh = Validation.refreshed(answer, by: response.headers, requested: requested, received: clock.date)
-            await keep(fresh, request, key, read)
+            await store(fresh, request, key, read)
         } else if response.status == 200 || response.status == 404 || response.status == 410 {
             await forget(key)
         }
     }
 
     /// Stores a response, unless its principal has signed out or its key or tags were forgotten after `read` began.
-    func keep(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ read: UInt64?) async {
+    func store(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ read: UInt64?) async {
         let principal = request.principal
         let added = memory.add(answer, for: key, of: principal, during: read, forSecondTier: store != nil)
         guard let added, let store, let number = added.write else { return }
         let write = SecondTierWrite(number, memory)
-        await store.keep(added.answers, for: key) { [session] in session.isCurrent(principal) && write.isWanted }
+        await store.store(added.answers, for: key) { [session] in session.isCurrent(principal) && write.isWanted }
     }
 
     func sendChange(_ request: Request, _ next: Next) async throws(CallError) -> Response {
@@ -128,9 +128,9 @@ extension CacheLayer {
 /// Responses being written to the second tier. Released once the store has written or dropped them.
 private final class SecondTierWrite: Sendable {
     private let number: UInt64
-    private let memory: CacheMemory
+    private let memory: MemoryCache
 
-    init(_ number: UInt64, _ memory: CacheMemory) {
+    init(_ number: UInt64, _ memory: MemoryCache) {
         (self.number, self.memory) = (number, memory)
     }
 

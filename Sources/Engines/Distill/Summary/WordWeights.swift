@@ -3,7 +3,7 @@ import CDistillData
 
 /// Weights of words and word pairs as evidence for or against a sentence as part of a summary.
 /// See docs/decisions/distill.md, "The sentence ranking learns weights of words and word pairs".
-package struct TellingWords: Sendable {
+package struct WordWeights: Sendable {
     private struct Entry {
         var weight: Float = 0
         var followed: [String: Float] = [:]
@@ -12,9 +12,9 @@ package struct TellingWords: Sendable {
     private var entries: [String: Entry] = [:]
 
     /// No weights.
-    package static let none = TellingWords([:])
+    package static let none = WordWeights([:])
     /// Weights learned from the same abstracts as the trees that rank sentences.
-    static let learned = PackedBytes.load(embeddedBy: distill_summary_words, TellingWords.init(packed:))
+    static let learned = PackedBytes.load(embeddedBy: distill_summary_words, WordWeights.init(packed:))
 
     /// Creates weights of words, and of pairs written with a space in between.
     package init(_ weights: [String: Float]) {

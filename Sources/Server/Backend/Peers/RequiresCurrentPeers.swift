@@ -2,7 +2,7 @@ package import HTTPServer
 
 /// Refuses requests while this process may have missed changes by others on the same database: a token that it has
 /// cached may have been revoked.
-package struct HearsPeers: Middleware {
+package struct RequiresCurrentPeers: Middleware {
     private let peers: Peers
 
     init(_ peers: Peers) {

@@ -1,5 +1,5 @@
 /// A location in a document, as a JSON pointer (RFC 6901).
-struct Place: Hashable, Sendable, CustomStringConvertible {
+struct Location: Hashable, Sendable, CustomStringConvertible {
     /// The file, relative to the folder of the first document; empty for the first document.
     let file: String
     private(set) var tokens: [String] = []
@@ -10,7 +10,7 @@ struct Place: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The location of a member or an element.
-    subscript(token: String) -> Place { Place(file: file, tokens + [token]) }
+    subscript(token: String) -> Location { Location(file: file, tokens + [token]) }
 
     /// The pointer, with the file's name before it unless it is the first document; `/` is the whole document.
     var description: String { (file.isEmpty ? "" : "\(file)#") + pointer }

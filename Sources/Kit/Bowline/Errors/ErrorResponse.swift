@@ -1,14 +1,14 @@
 import Essentials
 
 /// An error response, read by the rules of an endpoint.
-struct Refusal: Sendable {
+struct ErrorResponse: Sendable {
     var problem: ServerProblem
     /// The body decoded as the endpoint's error type; nil if the endpoint has none or the body has another form.
     var body: (any Sendable)?
 }
 
 /// The body of an error response, to be decoded as a type of the app. It appears in no description.
-final class RefusalBody: Sendable, CustomReflectable {
+final class ErrorResponseBody: Sendable, CustomReflectable {
     private let bytes: Data
     private let coding: JSONCoding
     private let value: (any Sendable)?
@@ -33,7 +33,7 @@ extension CallError {
     ///
     ///     if let problem = failure.body(as: OrderProblem.self) { show(problem.missing) }
     public func body<Body: Decodable>(as type: Body.Type) -> Body? {
-        refusalBody?.read(as: type)
+        errorResponseBody?.read(as: type)
     }
 }
 
@@ -46,18 +46,18 @@ extension Reader {
         problem type: Problem.Type,
         as describe: (@Sendable (Problem) -> ServerProblem)? = nil
     ) -> Reader {
-        let readUsual = readRefusal
+        let readDefault = readErrorResponse
         var reader = self
-        reader.readRefusal = { response, coding in
-            var refusal = readUsual(response, coding)
-            guard let body = try? coding.decode(type, from: response.bytes) else { return refusal }
-            refusal.body = body
+        reader.readErrorResponse = { response, coding in
+            var errorResponse = readDefault(response, coding)
+            guard let body = try? coding.decode(type, from: response.bytes) else { return errorResponse }
+            errorResponse.body = body
             if let describe {
-                let requestID = refusal.problem.requestID
-                refusal.problem = describe(body)
-                refusal.problem.requestID = refusal.problem.requestID ?? requestID
+                let requestID = errorResponse.problem.requestID
+                errorResponse.problem = describe(body)
+                errorResponse.problem.requestID = errorResponse.problem.requestID ?? requestID
             }
-            return refusal
+            return errorResponse
         }
         return reader
     }
