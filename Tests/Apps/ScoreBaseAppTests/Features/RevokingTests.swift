@@ -317,6 +317,34 @@ import Wire
         #expect(scene.calls.withLock { $0 }.allSatisfy { $0 == "refresh" })
     }
 
+    @Test func whatIsBeingRevokedWhenTheSignInExpiresEndsNoLaterSignIn() throws {
+        let scene = Self.scene()
+        var state = Self.sharing
+        let admin = try #require(state.user)
+        state.revocations.underWay = [.watchLink("a"), .watchLink("b")]
+        _ = scene.feature.reduce(
+            into: &state,
+            action: .revoking(.failed(.watchLink("a"), ScoreBaseError(.unauthorized)))
+        )
+        #expect(state.user == nil && state.revocations.underWay.isEmpty)
+        #expect(state.revocations.failed == [.watchLink("a"), .watchLink("b")])
+        // Signed in again, all of it can be tried again.
+        state.user = admin
+        _ = scene.feature.reduce(into: &state, action: .revoking(.retryTapped))
+        #expect(state.revocations.underWay == [.watchLink("a"), .watchLink("b")] && state.revocations.failed.isEmpty)
+    }
+
+    @Test func aLinkIsNotRevokedWhileTheUserSignsOut() {
+        let scene = Self.scene()
+        var state = Self.sharing
+        state.leaving = Leaving()
+        state.revocations.failed = [.watchLink("b")]
+        let before = state
+        _ = scene.feature.reduce(into: &state, action: .revoking(.tapped(.watchLink("a"))))
+        _ = scene.feature.reduce(into: &state, action: .revoking(.retryTapped))
+        #expect(state == before)
+    }
+
     // MARK: The message
 
     @Test func theMessageSaysWhatWasRevokedInBothLanguages() throws {
