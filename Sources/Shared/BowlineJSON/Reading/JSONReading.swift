@@ -245,8 +245,8 @@ final class JSONReading {
         return path
     }
 
-    /// The key and position of the child of `container` that is at `index` or contains it.
-    private func step(from container: Int, to index: Int, _ path: [any CodingKey]) -> (key: any CodingKey, value: Int)?
+    /// The key and position of the child of `container` that is at `target` or contains it.
+    private func step(from container: Int, to target: Int, _ path: [any CodingKey]) -> (key: any CodingKey, value: Int)?
     {
         let entry = tape.entries[container]
         let isObject = entry.kind == .object
@@ -254,7 +254,7 @@ final class JSONReading {
         var value = container + (isObject ? 2 : 1)
         while value < Int(entry.next) {
             let next = Int(tape.entries[value].next)
-            if index < next {
+            if target < next {
                 let key =
                     isObject
                     ? JSONKey(name(tape.string(tape.entries[value - 1]), in: container, path)) : JSONKey(index: index)
