@@ -75,7 +75,10 @@ struct Compiler {
         return (parts + ["Bowline"]).sorted().flatMap { name in
             let folder = build.appending(path: "\(name).build")
             let names = (try? manager.contentsOfDirectory(atPath: folder.path())) ?? []
-            return names.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path() }
+            // An earlier build may have left objects of sources that have another name today.
+            let list = try? String(contentsOf: folder.appending(path: "sources"), encoding: .utf8)
+            return names.filter { $0.hasSuffix(".o") && list?.contains("/\($0.dropLast(2))") != false }.sorted()
+                .map { folder.appending(path: $0).path() }
         }
     }
 
