@@ -39,7 +39,7 @@ enum SearchBenchmark {
                 await withDiscardingTaskGroup { group in
                     for number in start..<min(start + 256, onDevice) {
                         group.addTask {
-                            _ = await articles.keep(library.article(number), of: library.link(number), for: user)
+                            _ = await articles.store(library.article(number), of: library.link(number), for: user)
                         }
                     }
                 }
@@ -50,7 +50,7 @@ enum SearchBenchmark {
         let asked = library.queries(queries, among: onDevice, seed: 7)
         try await measure(asked, as: "device", into: &report) { text in
             guard let query = try? SearchQuery(text) else { return [] }
-            return await articles.search(query, of: user, most: 10) { _ in true }.map(\.link)
+            return await articles.search(query, of: user, limit: 10) { _ in true }.map(\.link)
         }
         await articles.close()
     }

@@ -245,7 +245,7 @@ enum ScoreVerb: Verb {
         var dependencies = ScoreTerminal.Dependencies(
             folder: Console.stateFolder(of: name),
             password: Console.password,
-            say: Console.printLine
+            printLine: Console.printLine
         )
         dependencies.configure = { $0.watchesSystem = true }
         do throws(TerminalError) {

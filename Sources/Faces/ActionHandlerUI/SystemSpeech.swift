@@ -7,7 +7,7 @@
 
     /// The system's speech recognition, on the device if the system supports that.
     struct SystemSpeech: SpeechRecognition {
-        func listen(in language: Language) -> AsyncThrowingStream<HeardText, any Error> {
+        func listen(in language: Language) -> AsyncThrowingStream<RecognizedText, any Error> {
             AsyncThrowingStream { words in
                 let task = Task {
                     do {
@@ -52,7 +52,7 @@
         private let request = SFSpeechAudioBufferRecognitionRequest()
         private let task: SFSpeechRecognitionTask
 
-        init(_ language: Language, _ words: AsyncThrowingStream<HeardText, any Error>.Continuation) throws {
+        init(_ language: Language, _ words: AsyncThrowingStream<RecognizedText, any Error>.Continuation) throws {
             let locale = Locale(identifier: language == .bulgarian ? "bg-BG" : "en-US")
             guard let recognizer = SFSpeechRecognizer(locale: locale), recognizer.isAvailable else {
                 throw SpeechError.unavailable
@@ -61,7 +61,7 @@
             request.requiresOnDeviceRecognition = recognizer.supportsOnDeviceRecognition
             task = recognizer.recognitionTask(with: request) { @Sendable result, error in
                 if let result {
-                    words.yield(HeardText(result.bestTranscription.formattedString, isFinal: result.isFinal))
+                    words.yield(RecognizedText(result.bestTranscription.formattedString, isFinal: result.isFinal))
                     if result.isFinal { words.finish() }
                 }
                 if let error { words.finish(throwing: error) }

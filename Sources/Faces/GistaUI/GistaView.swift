@@ -135,7 +135,7 @@
                     if let status = looks.status { StatusLine(status) }
                     ForEach(looks.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
                     FaceButton(FaceControl(looks.submit, send), focus: focus, isWide: true)
-                    ForEach(looks.others, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
+                    ForEach(looks.modeButtons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
                     ChipRow(looks.languages.map { FaceControl($0, send) }, focus: focus)
                 }
                 .padding(Space.step5)

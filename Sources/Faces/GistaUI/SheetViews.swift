@@ -57,7 +57,9 @@
         private func section(_ offline: SettingsPresentation.OfflinePresentation) -> some View {
             Section {
                 ChoiceBar(offline.title, offline.articles.map { FaceControl($0, send) })
-                if !offline.rooms.isEmpty { ChoiceBar(offline.title, offline.rooms.map { FaceControl($0, send) }) }
+                if !offline.storageLimits.isEmpty {
+                    ChoiceBar(offline.title, offline.storageLimits.map { FaceControl($0, send) })
+                }
                 FaceButton(FaceControl(offline.onWiFiOnly, send), focus: focus)
                 if let text = offline.text { Text(verbatim: text).foregroundStyle(Palette.secondary) }
                 Text(verbatim: offline.picturesTitle)

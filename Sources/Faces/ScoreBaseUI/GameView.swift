@@ -160,16 +160,16 @@
         let send: ScoreBaseSend
 
         var body: some View {
-            Button(action: { send(looks.turn.action) }) {
+            Button(action: { send(looks.toggle.action) }) {
                 HStack(spacing: Space.step3) {
                     // A stopped clock need not be redrawn.
                     TimelineView(.animation(minimumInterval: Self.tick, paused: looks.runningSince == nil)) { moment in
                         Text(verbatim: looks.text(at: moment.date)).font(.title2).monospacedDigit()
                     }
-                    Text(verbatim: looks.turn.title).font(.headline)
+                    Text(verbatim: looks.toggle.title).font(.headline)
                 }
                 .foregroundStyle(looks.runningSince == nil ? Palette.onFill : Palette.label)
-                .frame(maxWidth: .infinity, minHeight: CGFloat(looks.turn.height))
+                .frame(maxWidth: .infinity, minHeight: CGFloat(looks.toggle.height))
                 .background(
                     looks.runningSince == nil ? Palette.fill : Palette.raised,
                     in: RoundedRectangle(cornerRadius: Radius.medium)

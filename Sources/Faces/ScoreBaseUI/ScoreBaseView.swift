@@ -136,7 +136,7 @@
                     }
                     FaceButton(FaceControl(looks.submit, send), focus: focus, isWide: true)
                     DisabledReason(FaceControl(looks.submit, send))
-                    ForEach(looks.others, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
+                    ForEach(looks.otherActions, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
                     Button(watch, action: openWatch).frame(minHeight: Size.target)
                     ChipRow(languages.map { FaceControl($0, send) }, focus: focus)
                 }

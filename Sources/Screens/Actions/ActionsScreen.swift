@@ -153,7 +153,7 @@ final class ActionsScreen: AppScreen {
         guard let open = try? JSONCoding.standard.decode(ActionHandlerFeature.Unanswered.self, from: json) else {
             return
         }
-        store.send(.answer(.unansweredCame(open)))
+        store.send(.answer(.unansweredLoaded(open)))
     }
 
     func close(isolation: isolated (any Actor)?) async {

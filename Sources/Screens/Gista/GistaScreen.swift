@@ -23,7 +23,7 @@ final class GistaScreen: AppScreen {
     private var actions = ActionTable<GistaAction>(app: name)
 
     /// The memory of the server for pictures of articles on all pages. A page without room for a picture shows its link.
-    private static let pictureRoom = PictureRoom(bytes: 64 << 20)
+    private static let pictureBudget = PictureBudget(bytes: 64 << 20)
 
     private init(
         _ container: GistaContainer,
@@ -58,8 +58,8 @@ final class GistaScreen: AppScreen {
             applicationLayers: [dependencies.tap(name)],
             networkLayers: [dependencies.faults],
             // The limit is low, because the server's disk holds the articles of all visitors.
-            mostArticleBytes: 5_000_000,
-            pictureRoom: pictureRoom,
+            maxArticleBytes: 5_000_000,
+            pictureBudget: pictureBudget,
             clock: dependencies.clock
         )
         let pages = SamplePage.all(at: dependencies.knownAs)

@@ -66,7 +66,7 @@ struct GistaView {
         for field in form.fields { parts.append(self.field(field)) }
         let fields = painter.form(Control(form.submit), .all(parts))
         return scroll(
-            fields + guest + painter.buttons(form.others.map(Control.init))
+            fields + guest + painter.buttons(form.modeButtons.map(Control.init))
                 + painter.buttons(form.languages.map(Control.init), in: "segments")
         )
     }
@@ -386,7 +386,7 @@ struct GistaView {
         let hint = offline.text.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
         return .heading(4, text: offline.title) + hint
             + painter.buttons(offline.articles.map(Control.init), in: "segments")
-            + painter.buttons(offline.rooms.map(Control.init), in: "segments")
+            + painter.buttons(offline.storageLimits.map(Control.init), in: "segments")
             + painter.buttons([Control(offline.onWiFiOnly)], in: "switches")
             + .heading(4, text: offline.picturesTitle)
             + painter.buttons(offline.pictures.map(Control.init), in: "segments")

@@ -49,7 +49,7 @@ extension ScoreBaseView {
         let time = Markup.element(
             "time",
             [
-                Attribute("data-shown", "\(clock.shown)"),
+                Attribute("data-shown", "\(clock.shownTime)"),
                 Attribute("data-since", clock.runningSince.map(String.init) ?? ""),
                 Attribute("data-way", clock.countsDown ? "down" : "up"),
                 Attribute("data-end", clock.regularEnd.map(String.init) ?? ""),
@@ -57,10 +57,10 @@ extension ScoreBaseView {
             .text(clock.text(at: Date(timeIntervalSince1970: Double(clock.runningSince ?? 0) / 1_000)))
         )
         let attributes: [Attribute] = [
-            Attribute("type", "button"), .id(painter.id(clock.turn.id)),
-            .class("clock tall \(clock.turn.tone.rawValue)"), painter.tap(clock.turn.id, clock.turn.action),
+            Attribute("type", "button"), .id(painter.id(clock.toggle.id)),
+            .class("clock tall \(clock.toggle.tone.rawValue)"), painter.tap(clock.toggle.id, clock.toggle.action),
         ]
-        return .element("button", attributes, time + .span(text: clock.turn.title))
+        return .element("button", attributes, time + .span(text: clock.toggle.title))
     }
 
     private mutating func setting(_ clock: ClockPresentation?) -> Markup {

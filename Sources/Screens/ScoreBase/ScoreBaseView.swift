@@ -68,7 +68,7 @@ struct ScoreBaseView {
         if let intro = form.intro { parts.append(.paragraph(text: intro)) }
         if let notice = form.notice { parts.append(self.notice(notice)) }
         for field in form.fields { parts.append(self.field(field, takesFocus: field.id == form.focus)) }
-        let others = Markup.all(form.others.map { button($0) })
+        let others = Markup.all(form.otherActions.map { button($0) })
         return demo() + painter.form(Control(form.submit), .all(parts), after: others)
     }
 

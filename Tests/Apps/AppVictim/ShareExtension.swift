@@ -18,7 +18,7 @@
             for word in words.dropFirst(2) {
                 guard let url = URL(string: word) else { continue }
                 switch await share.processSharedURL(url) {
-                case .success(let response): say("\(response.standing)")
+                case .success(let response): say("\(response.status)")
                 case .failure(let error): say("\(error)")
                 }
             }

@@ -32,7 +32,7 @@ struct Planner: User {
     /// The outbox keeps the order of words, so everything before these has been done when they are.
     func finish() async {
         let last = "remind me to water plant \(Self.letters("\(person.name) last \(plan.round)")) tomorrow at 6pm"
-        do { try await app.queue.keep(last) } catch { person.fault("words were not kept: \(error)") }
+        do { try await app.queue.enqueue(last) } catch { person.fault("words were not kept: \(error)") }
         let taking = Task {
             for await outcome in app.queue.outcomes() {
                 report(outcome)
@@ -56,7 +56,7 @@ struct Planner: User {
 
     private func keep(_ name: String, words: String) async {
         do {
-            try await app.queue.keep(words)
+            try await app.queue.enqueue(words)
             person.acknowledged(name, "words")
         } catch {
             person.fault("words were not kept: \(error)")

@@ -104,8 +104,8 @@ struct Reader: User {
     private func save(_ address: String, _ userId: String) async {
         guard let url = URL(string: address) else { return person.fault("\(address) is not a URL") }
         switch await connection.linkSender.sendLink(userId: userId, url: url, title: "", category: "soak") {
-        case .success(let response): person.acknowledged(address, "link \(response.standing)")
-        case .failure(.notKept(let why)): person.fault("a link was not kept: \(why)")
+        case .success(let response): person.acknowledged(address, "link \(response.status)")
+        case .failure(.notQueued(let why)): person.fault("a link was not kept: \(why)")
         case .failure(let error): person.trouble("link: \(error)")
         }
     }

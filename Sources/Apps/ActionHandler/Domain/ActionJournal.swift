@@ -30,9 +30,9 @@ public struct ActionJournal: Sendable {
         key: String? = nil
     ) async throws(ActionHandlerError) -> ActionHandlerResult {
         let key = key ?? UUID().uuidString
-        var said: [String] = []
+        var messages: [String] = []
         var receipts: [ActionReceipt] = []
-        var knowsBetter = message.isEmpty
+        var usesOwnMessages = message.isEmpty
         var problem: ActionHandlerError?
         var question: ActionResult?
         var answers = 0
@@ -40,26 +40,26 @@ public struct ActionJournal: Sendable {
             do throws(ActionHandlerError) {
                 let result = try await coordinator.handle(action, as: "\(key)#\(index)")
                 if !result.success { throw .executionFailed(result.message ?? "") }
-                said.append(result.message ?? message)
-                if let asked = result.question {
-                    question = question ?? asked
-                    knowsBetter = true
+                messages.append(result.message ?? message)
+                if let openQuestion = result.question {
+                    question = question ?? openQuestion
+                    usesOwnMessages = true
                     continue
                 }
                 if result.isAnswer { answers += 1 }
-                knowsBetter = knowsBetter || result.replacesBackend
+                usesOwnMessages = usesOwnMessages || result.replacesBackend
                 if let receipt = result.receipt { receipts.append(receipt) }
-                await note(input, result.message ?? message, action.type, .done, result.receipt)
+                await recordEntry(input, result.message ?? message, action.type, .done, result.receipt)
             } catch {
                 problem = problem ?? error
-                await note(input, ActionHandlerStrings(await language()).text(error), action.type, .failed, nil)
+                await recordEntry(input, ActionHandlerStrings(await language()).text(error), action.type, .failed, nil)
             }
         }
         if let problem { throw problem }
         return ActionHandlerResult(
             success: true,
-            message: knowsBetter ? said.joined(separator: "\n") : message,
-            replacesBackend: knowsBetter,
+            message: usesOwnMessages ? messages.joined(separator: "\n") : message,
+            replacesBackend: usesOwnMessages,
             receipt: receipts.last,
             question: question,
             isAnswer: answers == actions.count
@@ -72,22 +72,22 @@ public struct ActionJournal: Sendable {
     func edit(_ action: Action, input: String) async throws(ActionHandlerError) -> HistoryEntry? {
         let result = try await coordinator.handle(action, as: UUID().uuidString)
         guard let receipt = result.receipt else { return nil }
-        return await note(input, result.message ?? "", action.type, .done, receipt)
+        return await recordEntry(input, result.message ?? "", action.type, .done, receipt)
     }
 
     /// Records words that failed with this error, so that they can be sent again.
-    public func keep(failed input: String, for error: ActionHandlerError) async {
-        await keep(failed: input, message: ActionHandlerStrings(await language()).text(error))
+    public func record(failed input: String, for error: ActionHandlerError) async {
+        await record(failed: input, message: ActionHandlerStrings(await language()).text(error))
     }
 
     /// Records words that failed with this message.
-    public func keep(failed input: String, message: String) async {
-        await note(input, message, "", .failed, nil)
+    public func record(failed input: String, message: String) async {
+        await recordEntry(input, message, "", .failed, nil)
     }
 
     /// Records words that the backend answered without an action.
-    public func keep(answered input: String, message: String) async {
-        await note(input, message, "", .done, nil)
+    public func record(answered input: String, message: String) async {
+        await recordEntry(input, message, "", .done, nil)
     }
 
     /// Undoes the action of a history entry.
@@ -133,7 +133,7 @@ public struct ActionJournal: Sendable {
 
     /// Records a history entry. Returns nil if it cannot be saved, which is no error: the action was carried out.
     @discardableResult
-    private func note(
+    private func recordEntry(
         _ input: String,
         _ message: String,
         _ type: String,

@@ -29,8 +29,8 @@ public enum NetworkError: Error, Sendable, Equatable {
     case timedOut
     /// The backend rejected the call.
     case rejected(status: Int, message: String)
-    /// The response cannot be decoded; `place` is the position of the problem.
-    case unreadable(place: String)
+    /// The response cannot be decoded; `location` is the position of the problem.
+    case unreadable(location: String)
     /// The request could not be made.
     case invalidRequest(String)
     /// The call was cancelled.

@@ -47,7 +47,7 @@ public struct ActionHandlerContainer: Sendable {
         let client = Client(environment: environment, transport: transport, configuration: configuration)
         let store: DeviceStore
         do throws(DeviceError) { store = try await .open(folder: folder) } catch { throw .device(error) }
-        let said = Self.said(store, now)
+        let inputContext = Self.inputContext(store, now)
         let coordinator = ActionHandlerCoordinator(store: store, now: now)
         let journal = ActionJournal(
             coordinator: coordinator,
@@ -64,14 +64,14 @@ public struct ActionHandlerContainer: Sendable {
         }
         let source = ActionHandlerRemoteDataSource(
             networkService: LiveNetworkService(client: client),
-            said: said
+            inputContext: inputContext
         )
         return ActionHandlerContainer(
             store: store,
             repository: ActionHandlerRepository(remoteDataSource: source),
             coordinator: coordinator,
             journal: journal,
-            queue: OutboxQueue(outbox: outbox, journal: journal, preferences: store, said: said),
+            queue: OutboxQueue(outbox: outbox, journal: journal, preferences: store, inputContext: inputContext),
             watch: watch,
             now: now,
             clock: clock,
@@ -114,13 +114,13 @@ public struct ActionHandlerContainer: Sendable {
     }
 
     /// Returns the time and place of the words, from the user's preferences.
-    private static func said(
+    private static func inputContext(
         _ store: DeviceStore,
         _ now: @escaping @Sendable () -> Int
-    ) -> @Sendable () async -> SaidContext {
+    ) -> @Sendable () async -> InputContext {
         {
             let preferences = (try? await store.preferences()) ?? Preferences()
-            return SaidContext(
+            return InputContext(
                 timeZone: preferences.timeZone,
                 currency: preferences.currency,
                 country: preferences.country,

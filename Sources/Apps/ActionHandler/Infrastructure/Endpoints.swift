@@ -4,7 +4,7 @@ import Wire
 /// The calls of this feature.
 public enum ActionHandlerEndpoint: Endpoint {
     /// Asks the backend what to do about the user's words.
-    case process(input: String, said: SaidContext = SaidContext())
+    case process(input: String, context: InputContext = InputContext())
 
     /// The path below the backend's address.
     public var path: EndpointPath { "/api/v1/process" }
@@ -27,7 +27,7 @@ public enum ActionHandlerEndpoint: Endpoint {
 }
 
 /// The time and place of words, as far as the backend needs them.
-public struct SaidContext: Sendable, Equatable {
+public struct InputContext: Sendable, Equatable {
     /// The time zone's name, e.g. Europe/Sofia.
     public var timeZone: String?
     /// The ISO 4217 code of the ledger's currency.

@@ -72,21 +72,21 @@ public enum AgendaCommand {
         _ app: ActionHandlerContainer,
         _ strings: ActionHandlerStrings
     ) async throws(TerminalError) -> TerminalAnswer {
-        let most = words.options["count"] == nil ? Int.max : try words.integer("count", in: 1...10_000, or: 1)
+        let maxCount = words.options["count"] == nil ? Int.max : try words.integer("count", in: 1...10_000, or: 1)
         var rung = 0
         var last = app.now() - missed
-        while rung < most, !Task.isCancelled {
+        while rung < maxCount, !Task.isCancelled {
             let (todos, zone) = try await TerminalError.onDevice { () async throws(DeviceError) in
                 (try await app.store.todos(), Zones.orUTC(try await app.store.preferences().timeZone))
             }
             let reminders = DueReminders(todos)
             let now = app.now()
-            for ring in reminders.rings(after: last, through: now).prefix(max(0, most - rung)) {
+            for ring in reminders.rings(after: last, through: now).prefix(max(0, maxCount - rung)) {
                 words.ring(ring, "\(strings.moment(zone.local(ring.due)))  \(ring.title)")
                 rung += 1
             }
             last = max(last, now)
-            guard rung < most else { break }
+            guard rung < maxCount else { break }
             let next = reminders.rings(after: last, through: last + pause).first?.due ?? last + pause
             do { try await app.clock.sleep(for: .seconds(next - last)) } catch { break }
         }

@@ -159,10 +159,10 @@ public enum LedgerCommand {
         let limit = CategoryLimit(category: category, money: money, rollsOver: words.options["rollover"] != nil)
         try await TerminalError.onDevice { () async throws(DeviceError) in try await app.store.set(limit) }
         let month = try await month(words, app)
-        guard let standing = month.limits.first(where: { $0.limit == limit }) else {
+        guard let status = month.limits.first(where: { $0.limit == limit }) else {
             return TerminalAnswer(strings.saved, ["category": .string(category)])
         }
-        return TerminalAnswer(strings.line(of: standing), json(standing))
+        return TerminalAnswer(strings.line(of: status), json(status))
     }
 
     /// Converts the entries in a currency that the euro replaced, at its fixed rate. Also makes the euro the currency
@@ -238,12 +238,12 @@ public enum LedgerCommand {
         return TerminalAnswer(html, ["html": .string(html)])
     }
 
-    private static func json(_ standing: LimitStanding) -> JSONValue {
+    private static func json(_ status: LimitStatus) -> JSONValue {
         [
-            "category": .string(standing.limit.category), "currency": .string(standing.limit.money.currency),
-            "allowed": JSONValue(encoding: standing.allowed.amount),
-            "spent": JSONValue(encoding: standing.spent.amount),
-            "left": JSONValue(encoding: standing.left.amount), "rolls_over": .bool(standing.limit.rollsOver),
+            "category": .string(status.limit.category), "currency": .string(status.limit.money.currency),
+            "allowed": JSONValue(encoding: status.allowed.amount),
+            "spent": JSONValue(encoding: status.spent.amount),
+            "left": JSONValue(encoding: status.left.amount), "rolls_over": .bool(status.limit.rollsOver),
         ]
     }
 

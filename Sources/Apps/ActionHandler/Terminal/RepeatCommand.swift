@@ -6,7 +6,7 @@ import Wire
 
 /// `bowline agenda repeat`: the times of a rule.
 enum RepeatCommand {
-    private static let mostTimes = 10_000
+    private static let maxTimes = 10_000
 
     private struct Question: Decodable {
         let rule: String
@@ -27,7 +27,7 @@ enum RepeatCommand {
         let question = Question(
             rule: words.rest[1],
             from: words.options["from"] ?? ActionMoment.text(of: app.now(), in: zone),
-            count: try words.integer("count", in: 1...mostTimes, or: 10),
+            count: try words.integer("count", in: 1...maxTimes, or: 10),
             time_zone: words.options["time-zone"]
         )
         let times = try times(of: question, zone)
@@ -35,8 +35,8 @@ enum RepeatCommand {
     }
 
     /// The times of a rule, in its time zone.
-    private static func times(of question: Question, _ usual: String) throws(TerminalError) -> [String] {
-        let name = question.time_zone ?? usual
+    private static func times(of question: Question, _ defaultZone: String) throws(TerminalError) -> [String] {
+        let name = question.time_zone ?? defaultZone
         guard let zone = Zones.named(name) else {
             throw .usage("unknown time zone '\(name)'; a time zone is e.g. Europe/Sofia")
         }
@@ -47,7 +47,7 @@ enum RepeatCommand {
             throw .usage("the first time must be ISO 8601, e.g. 2025-11-03T09:00:00; got '\(question.from)'")
         }
         let repetition = Repetition(start: start.instant(in: zone), zone: zone, rule: rule)
-        return repetition.instants().prefix(min(question.count ?? 10, mostTimes)).map { instant in
+        return repetition.instants().prefix(min(question.count ?? 10, maxTimes)).map { instant in
             zone.local(instant).iso(offset: zone.offset(at: instant))
         }
     }

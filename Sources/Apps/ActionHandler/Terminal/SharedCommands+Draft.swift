@@ -30,8 +30,8 @@ extension SharedCommands {
     /// The draft as numbered lines, one per piece. Nothing is sent.
     func preview(_ draft: Draft) -> TerminalAnswer {
         let pieces = draft.pieces.map(\.piece)
-        let lines = pieces.enumerated().map { place, piece in
-            "\(place + 1)  \(strings.name(of: piece.field)): \(strings.text(of: piece.field, draft.value(of: piece)))"
+        let lines = pieces.enumerated().map { index, piece in
+            "\(index + 1)  \(strings.name(of: piece.field)): \(strings.text(of: piece.field, draft.value(of: piece)))"
         }
         return TerminalAnswer(
             lines.isEmpty ? strings.readsNothing : lines.joined(separator: "\n"),

@@ -34,13 +34,13 @@ struct SharedCommands {
                 result = draft.corrected(try await app.repository.processInput(input))
             } catch {
                 // If the user corrected the draft, its own reading is used.
-                guard case .classificationFailed = error, let own = draft.ownResult else { throw error }
+                guard case .classificationFailed = error, let own = draft.deviceResult else { throw error }
                 result = own
             }
             return try await perform(result, input)
         } catch .backendUnavailable {
             try await TerminalError.doing(strings) { () async throws(ActionHandlerError) in
-                try await app.queue.keep(input, draft: draft)
+                try await app.queue.enqueue(input, draft: draft)
             }
             let waiting = await app.queue.waiting()
             return TerminalAnswer(
@@ -49,7 +49,7 @@ struct SharedCommands {
             )
         } catch {
             let message = strings.text(error)
-            await app.journal.keep(failed: input, message: message)
+            await app.journal.record(failed: input, message: message)
             throw .failed(message)
         }
     }
@@ -69,23 +69,23 @@ struct SharedCommands {
     /// Sends the queued words, for at most --seconds.
     func send() async throws(TerminalError) -> TerminalAnswer {
         let seconds = try words.integer("seconds", in: 1...3_600, or: 10)
-        let told = await app.queue.waiting() == 0 ? [] : await delivered(within: .seconds(seconds))
-        let lines = told.map { "\($0.input): \(text(of: $0.outcome))" }
+        let outcomes = await app.queue.waiting() == 0 ? [] : await delivered(within: .seconds(seconds))
+        let lines = outcomes.map { "\($0.input): \(text(of: $0.outcome))" }
         let left = await app.queue.waiting()
         let rest = strings.waiting(left)
         return TerminalAnswer(
             (lines + [rest]).joined(separator: "\n"),
-            ["sent": .array(told.map { .string($0.input) }), "waiting": .integer(left)],
+            ["sent": .array(outcomes.map { .string($0.input) }), "waiting": .integer(left)],
             isDone: left == 0
         )
     }
 
     private func delivered(within time: Duration) async -> [QueuedOutcome] {
-        let told = Locked<[QueuedOutcome]>([])
+        let outcomes = Locked<[QueuedOutcome]>([])
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [app] in
                 for await outcome in app.queue.outcomes() {
-                    told.withLock { $0.append(outcome) }
+                    outcomes.withLock { $0.append(outcome) }
                     if await app.queue.waiting() == 0 { break }
                 }
             }
@@ -93,7 +93,7 @@ struct SharedCommands {
             await group.next()
             group.cancelAll()
         }
-        return told.withLock { $0 }
+        return outcomes.withLock { $0 }
     }
 
     private func text(of outcome: QueuedOutcome.Outcome) -> String {
@@ -124,7 +124,7 @@ struct SharedCommands {
         let actions = result.sureActions
         var choices = result.clarification?.choices.map(\.label)
         guard !actions.isEmpty || choices != nil else {
-            await app.journal.keep(answered: input, message: result.message)
+            await app.journal.record(answered: input, message: result.message)
             return TerminalAnswer(result.message, ["success": true, "message": .string(result.message)])
         }
         if actions.isEmpty, let chosen = try chosen(result) { return try await perform(chosen, input) }

@@ -28,8 +28,8 @@ public struct TerminalArguments: Sendable {
     var order: String { rest.first ?? "list" }
     var text: String { rest.dropFirst().joined(separator: " ") }
 
-    func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(TerminalError) -> Int {
-        guard let text = options[name] else { return usual }
+    func integer(_ name: String, in range: ClosedRange<Int>, or defaultValue: Int) throws(TerminalError) -> Int {
+        guard let text = options[name] else { return defaultValue }
         guard let number = Int(text), range.contains(number) else {
             throw .usage(
                 "--\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound); got '\(text)'"

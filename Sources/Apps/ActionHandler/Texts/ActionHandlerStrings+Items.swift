@@ -50,8 +50,8 @@ extension ActionHandlerStrings {
         case .event(let event):
             match.instant.map {
                 let local = zone.local($0)
-                let place = event.location.map { ", \($0)" } ?? ""
-                return "\(event.isAllDay ? date(local.day) : moment(local)): \(event.title)\(place)"
+                let location = event.location.map { ", \($0)" } ?? ""
+                return "\(event.isAllDay ? date(local.day) : moment(local)): \(event.title)\(location)"
             } ?? event.title
         case .todo(let todo): match.instant.map { "\(moment(zone.local($0))): \(todo.title)" } ?? todo.title
         }

@@ -52,13 +52,13 @@ public final class GistaContainer: Sendable {
     let dialer: (any LiveDialer)?
     /// The name of this device in changes of readings.
     let deviceName: String
-    let choices: KeptChoice
+    let choices: StoredChoice
     /// The articles stored on this device; nil in the share extension.
     let articles: OfflineArticles?
     /// The maximum number of bytes of stored articles and pictures, whatever the user chooses.
-    let mostArticleBytes: Int
+    let maxArticleBytes: Int
     /// The memory for pictures of open articles.
-    let pictureRoom: PictureRoom
+    let pictureBudget: PictureBudget
     private let answers: DiskCacheStore?
 
     private init(
@@ -70,16 +70,16 @@ public final class GistaContainer: Sendable {
         _ dialer: (any LiveDialer)?,
         _ sharing: RequestConfig,
         _ deviceName: String,
-        _ choices: KeptChoice,
+        _ choices: StoredChoice,
         _ articles: OfflineArticles?,
-        _ mostArticleBytes: Int,
-        _ pictureRoom: PictureRoom
+        _ maxArticleBytes: Int,
+        _ pictureBudget: PictureBudget
     ) {
         service = GistaService(network: NetworkService(client: client))
         (self.client, self.account, self.outbox, self.answers) = (client, account, outbox, answers)
         (self.monitor, self.dialer) = (monitor, dialer)
         (self.deviceName, self.choices, self.articles) = (deviceName, choices, articles)
-        (self.mostArticleBytes, self.pictureRoom) = (mostArticleBytes, pictureRoom)
+        (self.maxArticleBytes, self.pictureBudget) = (maxArticleBytes, pictureBudget)
         linkSender = LinkSender(service: service, outbox: outbox, config: sharing)
         suspension = SuspensionGroup([outbox] + (answers.map { [$0] } ?? []) + (articles.map { [$0] } ?? []))
         suspension.followSystem()
@@ -88,8 +88,8 @@ public final class GistaContainer: Sendable {
     /// Opens a container. `applicationLayers` run above the cache, `networkLayers` directly above the transport.
     /// Without `secrets`, secrets are stored in the keychain under the App Group on Apple's systems, and elsewhere in
     /// files of the folder that only their owner can read. A link whose sending exceeds the timeout of `sharing` goes
-    /// into the outbox. Without a `dialer`, live updates use Server-Sent Events. `mostArticleBytes` limits the stored
-    /// articles and pictures, whatever the user chooses; `pictureRoom` limits the pictures of the open article.
+    /// into the outbox. Without a `dialer`, live updates use Server-Sent Events. `maxArticleBytes` limits the stored
+    /// articles and pictures, whatever the user chooses; `pictureBudget` limits the pictures of the open article.
     public static func open(
         folder: String,
         environment: BackendEnvironment,
@@ -101,8 +101,8 @@ public final class GistaContainer: Sendable {
         dialer: (any LiveDialer)? = systemDialer,
         applicationLayers: [any Layer] = [],
         networkLayers: [any Layer] = [],
-        mostArticleBytes: Int = .max,
-        pictureRoom: PictureRoom = PictureRoom(bytes: 30_000_000),
+        maxArticleBytes: Int = .max,
+        pictureBudget: PictureBudget = PictureBudget(bytes: 30_000_000),
         clock: any KitClock = ContinuousClock()
     ) async throws(OutboxError) -> GistaContainer {
         let session = Session(name: "gista")
@@ -138,7 +138,7 @@ public final class GistaContainer: Sendable {
             clock: clock
         )
         let deviceName = await ReadingDevice.name(in: secrets)
-        let choices = KeptChoice(store: secrets)
+        let choices = StoredChoice(secrets: secrets)
         let articles = role == .app ? OfflineArticles(folder: folder + "/articles") : nil
         if let articles {
             session.onSignOut { principal in
@@ -156,8 +156,8 @@ public final class GistaContainer: Sendable {
             deviceName,
             choices,
             articles,
-            mostArticleBytes,
-            pictureRoom
+            maxArticleBytes,
+            pictureBudget
         )
     }
 

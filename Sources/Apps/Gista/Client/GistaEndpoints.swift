@@ -170,12 +170,12 @@ extension Endpoint where Answer == Gista.GistArticle {
 
 extension Endpoint where Answer == Data {
     /// The maximum size of a picture, in bytes; the backend gives none that is larger.
-    static var mostPictureBytes: Int { 2 << 20 }
+    static var maxPictureBytes: Int { 2 << 20 }
 
     /// Reads the picture of a figure in a gist's article. Not cached: the user chooses what stays on this device. Not
     /// retried, because the backend asks the picture's site each time.
     public static func picture(gistId: String, block: Int) -> Self {
-        var traits = Traits(retries: .never, signIn: .required, caching: .none, bodyLimit: mostPictureBytes)
+        var traits = Traits(retries: .never, signIn: .required, caching: .none, bodyLimit: maxPictureBytes)
         // How long the site takes says nothing about this device's network.
         traits.measuresNetwork = false
         return Endpoint(.get, "/gists/\(gistId)/pictures/\(block)", traits: traits, answer: .bytes)

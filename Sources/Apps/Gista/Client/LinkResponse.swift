@@ -3,7 +3,7 @@ public import Essentials
 /// The result of saving a link.
 public struct LinkResponse: Sendable, Equatable {
     /// The state of the link.
-    public enum Standing: Sendable, Equatable {
+    public enum Status: Sendable, Equatable {
         /// The link waits on this device and is sent when the server can be reached.
         case queued
         /// The backend has saved the link and creates its gist.
@@ -13,15 +13,15 @@ public struct LinkResponse: Sendable, Equatable {
     }
 
     /// The state of the link.
-    public let standing: Standing
+    public let status: Status
     /// The id at the backend; nil while it is queued.
     public let linkId: String?
     /// The id of its gist; nil if there is none yet.
     public let gistId: String?
 
     /// Creates a response from its parts.
-    public init(_ standing: Standing, linkId: String? = nil, gistId: String? = nil) {
-        self.standing = standing
+    public init(_ status: Status, linkId: String? = nil, gistId: String? = nil) {
+        self.status = status
         self.linkId = linkId
         self.gistId = gistId
     }
@@ -38,7 +38,7 @@ public enum LinkError: Error, Sendable, Equatable, LocalizedError {
     /// The backend rejected the link with this status.
     case refused(Int)
     /// The backend cannot be reached, and the link could not be queued.
-    case notKept(String)
+    case notQueued(String)
 
     /// A sentence for the user, in English.
     public var errorDescription: String? {
@@ -47,7 +47,7 @@ public enum LinkError: Error, Sendable, Equatable, LocalizedError {
         case .invalidURL: "This is not the address of a web page."
         case .addressRefused: "This address is in a private network."
         case .refused(let status): "The server rejected this link (HTTP \(status))."
-        case .notKept: "The server cannot be reached, and the link could not be kept for later."
+        case .notQueued: "The server cannot be reached, and the link could not be kept for later."
         }
     }
 }

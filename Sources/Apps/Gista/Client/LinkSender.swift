@@ -32,16 +32,16 @@ public final class LinkSender: Sendable {
         let key = UUID().uuidString
         do throws(NetworkError) {
             let stored = try await service.storeArticle(userId: userId, article: article, key: key)
-            let standing: LinkResponse.Standing = stored.wasKnown ? .known : .saved
-            return .success(LinkResponse(standing, linkId: stored.link.id, gistId: stored.link.gistId))
+            let status: LinkResponse.Status = stored.wasKnown ? .known : .saved
+            return .success(LinkResponse(status, linkId: stored.link.id, gistId: stored.link.gistId))
         } catch {
-            guard error.mayPass else { return .failure(LinkError(error)) }
+            guard error.mayRetry else { return .failure(LinkError(error)) }
             return await queue(article, for: userId, key)
         }
     }
 
     private func queue(_ article: Article, for userId: String, _ key: String) async -> Result<LinkResponse, LinkError> {
-        guard let outbox else { return .failure(.notKept("there is no outbox")) }
+        guard let outbox else { return .failure(.notQueued("there is no outbox")) }
         var endpoint = Endpoint.storeLink(
             userId: userId,
             category: article.category,
@@ -56,7 +56,7 @@ public final class LinkSender: Sendable {
         } catch .signedOut {
             return .failure(.unauthorized)
         } catch {
-            return .failure(.notKept("\(error)"))
+            return .failure(.notQueued("\(error)"))
         }
     }
 }
@@ -75,7 +75,7 @@ extension LinkError {
 
 extension NetworkError {
     /// True when sending the link later may succeed.
-    fileprivate var mayPass: Bool {
+    fileprivate var mayRetry: Bool {
         switch self {
         case .networkError, .serverError, .invalidResponse: true
         case .httpError(let status): status == 408 || status == 429

@@ -42,7 +42,7 @@ package final class OfflineArticles: Suspendable {
     }
 
     /// Stores an article and returns its size in bytes; 0 if it could not be stored.
-    package func keep(_ article: Gista.GistArticle, of link: Gista.Link, for user: UserID) async -> Int {
+    package func store(_ article: Gista.GistArticle, of link: Gista.Link, for user: UserID) async -> Int {
         guard let json = try? JSONCoding.standard.encode(article) else { return 0 }
         return await write { connection throws(SQLiteError) in
             try connection.run("INSERT INTO person (user) VALUES (?) ON CONFLICT DO NOTHING", user.rawValue)
@@ -73,8 +73,8 @@ package final class OfflineArticles: Suspendable {
     }
 
     /// The pictures of an article that were neither stored nor found to be missing at their site, in its order. Only the
-    /// first `most` pictures count.
-    func missingPictures(of gist: String, for user: UserID, most: Int) async -> [Int] {
+    /// first `limit` pictures count.
+    func missingPictures(of gist: String, for user: UserID, limit: Int) async -> [Int] {
         guard let article = await article(gist, of: user) else { return [] }
         let known = await read { connection throws(SQLiteError) in
             try connection.all(
@@ -87,12 +87,12 @@ package final class OfflineArticles: Suspendable {
             ) { row in row[0] as Int }
         }
         guard let known = known.map({ Set($0) }) else { return [] }
-        return article.pictures.prefix(most).filter { !known.contains($0) }
+        return article.pictures.prefix(limit).filter { !known.contains($0) }
     }
 
     /// Stores a picture of a stored article, or with nil that there is none. False if it could not be stored.
-    func keep(picture: Data?, of gist: String, at block: Int, for user: UserID) async -> Bool {
-        let isKept = await write { connection throws(SQLiteError) in
+    func store(picture: Data?, of gist: String, at block: Int, for user: UserID) async -> Bool {
+        let isStored = await write { connection throws(SQLiteError) in
             // Without its article, which may have been removed meanwhile, nothing is stored.
             try connection.run(
                 """
@@ -108,12 +108,12 @@ package final class OfflineArticles: Suspendable {
             )
             return connection.changes > 0
         }
-        return isKept ?? false
+        return isStored ?? false
     }
 
-    /// Removes pictures until all of a user's take at most `room` bytes: those of the last gists first. Returns what is
+    /// Removes pictures until all of a user's take at most `limit` bytes: those of the last gists first. Returns what is
     /// left.
-    func removePictures(beyond room: Int, inOrder gists: [String], of user: UserID) async -> KeptPictures {
+    func removePictures(beyond limit: Int, inOrder gists: [String], of user: UserID) async -> StoredPictures {
         let ranks = Dictionary(gists.enumerated().map { ($1, $0) }) { first, _ in first }
         let rows = await read { connection throws(SQLiteError) in
             try connection.all(
@@ -130,30 +130,34 @@ package final class OfflineArticles: Suspendable {
                 )
             }
         }
-        var (kept, gone) = (KeptPictures(), [Int64]())
+        var (remaining, removed) = (StoredPictures(), [Int64]())
         for row in (rows ?? []).sorted(by: { ($0.rank, $0.block) < ($1.rank, $1.block) }) {
-            if gone.isEmpty, kept.bytes + row.size <= room { kept.add(row.size) } else { gone.append(row.number) }
+            if removed.isEmpty, remaining.bytes + row.size <= limit {
+                remaining.add(row.size)
+            } else {
+                removed.append(row.number)
+            }
         }
-        guard !gone.isEmpty else { return kept }
-        _ = await write { [gone] connection throws(SQLiteError) in
-            for number in gone { try connection.run("DELETE FROM picture WHERE number = ?", number) }
+        guard !removed.isEmpty else { return remaining }
+        _ = await write { [removed] connection throws(SQLiteError) in
+            for number in removed { try connection.run("DELETE FROM picture WHERE number = ?", number) }
         }
-        return kept
+        return remaining
     }
 
     /// Removes all articles except those of `gists`.
     func remove(except gists: Set<String>, of user: UserID) async {
-        let gone = await sizes(of: user).keys.filter { !gists.contains($0) }
-        guard !gone.isEmpty else { return }
+        let removed = await sizes(of: user).keys.filter { !gists.contains($0) }
+        guard !removed.isEmpty else { return }
         _ = await write { connection throws(SQLiteError) in
             guard let owner = try Self.number(of: user, on: connection) else { return }
-            for gist in gone { try Self.remove(gist, owner, on: connection) }
+            for gist in removed { try Self.remove(gist, owner, on: connection) }
         }
     }
 
     /// Removes all data of a user, leaving no traces in the file.
     func forget(user: String) async {
-        guard isThere else { return }
+        guard exists else { return }
         let hadSome = await write { connection throws(SQLiteError) in
             try connection.run("DELETE FROM person WHERE user = ?", user)
             guard connection.changes > 0 else { return false }
@@ -198,13 +202,13 @@ package final class OfflineArticles: Suspendable {
     package func search(
         _ query: SearchQuery,
         of user: UserID,
-        most: Int,
+        limit: Int,
         accepts: @escaping @Sendable (_ link: String) -> Bool
     ) async -> [FoundArticle] {
         let found = await read { connection throws(SQLiteError) -> [FoundArticle] in
             guard let owner = try Self.number(of: user, on: connection) else { return [] }
-            let index = KeptIndex(owner: owner, connection: connection)
-            let (rows, terms) = try index.results(of: query, limit: most) { numbers throws(SQLiteError) in
+            let index = StoredIndex(owner: owner, connection: connection)
+            let (rows, terms) = try index.results(of: query, limit: limit) { numbers throws(SQLiteError) in
                 var rows: [(link: String, json: [UInt8])] = []
                 for number in numbers {
                     let row = try connection.first("SELECT link, json FROM article WHERE number = ?", number) { row in
@@ -253,10 +257,14 @@ package final class OfflineArticles: Suspendable {
         let opening = state.withLock { state in
             if let opening = state.opening { return opening }
             let opening = Task { [folder, shared = self.state] () -> Database? in
-                var place = StorageConfiguration(path: folder + "/articles", schema: Self.schema, sharing: .shared)
-                place.damage = .recreate
+                var configuration = StorageConfiguration(
+                    path: folder + "/articles",
+                    schema: Self.schema,
+                    sharing: .shared
+                )
+                configuration.damage = .recreate
                 // If the file cannot be opened, nothing is stored.
-                guard let database = try? await Database.open(place) else { return nil }
+                guard let database = try? await Database.open(configuration) else { return nil }
                 CacheFolder(path: folder).prepare()
                 // The process may have been suspended while the file was opened.
                 if shared.withLock({ $0.isSuspended }) { await database.suspend() }
@@ -269,14 +277,14 @@ package final class OfflineArticles: Suspendable {
     }
 
     /// Whether the file exists; avoids creating it for a read.
-    private var isThere: Bool {
+    private var exists: Bool {
         state.withLock { $0.opening != nil } || access(folder + "/articles", F_OK) == 0
     }
 
     private func read<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) async -> Value? {
-        guard isThere, let database = await database() else { return nil }
+        guard exists, let database = await database() else { return nil }
         return try? await database.readInBackground(body)
     }
 
@@ -345,18 +353,18 @@ package final class OfflineArticles: Suspendable {
         ]
     )
 
-    private struct KeptIndex: SearchIndex {
+    private struct StoredIndex: SearchIndex {
         let owner: Int64
         let connection: Connection
 
-        func numbers(of pattern: SearchPattern, below end: Int64, limit most: Int) throws(SQLiteError) -> [Int64] {
+        func numbers(of pattern: SearchPattern, below end: Int64, limit: Int) throws(SQLiteError) -> [Int64] {
             try connection.all(
                 """
                 SELECT rowid FROM article_index WHERE article_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?
                 """,
                 pattern.fts5,
                 end,
-                most
+                limit
             ) { row in row[0] }
         }
 

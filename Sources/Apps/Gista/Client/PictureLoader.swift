@@ -8,7 +8,7 @@ struct PictureLoader: Sendable {
     /// The articles stored on this device; nil in a process that stores none.
     let articles: OfflineArticles?
     let monitor: NetworkMonitor
-    let room: PictureRoom
+    let budget: PictureBudget
 
     /// A picture; nil if it is not shown, and its link stays. Throws only if the backend cannot be reached.
     func picture(
@@ -20,7 +20,7 @@ struct PictureLoader: Sendable {
         guard choice != .none else { return nil }
         if let articles, let user {
             switch await articles.picture(of: gist, at: block, for: user) {
-            case .file(let bytes): return ReaderPicture(bytes, of: gist, at: block, in: room)
+            case .file(let bytes): return ReaderPicture(bytes, of: gist, at: block, in: budget)
             case .failed: return nil
             case .unknown: break
             }
@@ -28,7 +28,7 @@ struct PictureLoader: Sendable {
         guard monitor.layer.state != .offline, monitor.allows(choice) else { return nil }
         do throws(NetworkError) {
             let bytes = try await service.picture(gistId: gist, block: block)
-            return ReaderPicture(bytes, of: gist, at: block, in: room)
+            return ReaderPicture(bytes, of: gist, at: block, in: budget)
         } catch {
             if error.isOffline { throw error }
             // The link says all there is to say about other failures.

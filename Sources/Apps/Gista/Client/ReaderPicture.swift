@@ -19,12 +19,12 @@ public struct ReaderPicture: Sendable {
     /// The height in pixels, at least 1.
     public let height: Int
     /// Returns its room when the last copy is gone.
-    private let space: PictureRoom.Space
+    private let reservation: PictureBudget.Reservation
 
     /// Nil if the file is not a picture, or if there is no room for it.
-    init?(_ bytes: Data, of gistId: String, at block: Int, in room: PictureRoom) {
-        guard let header = PictureHeader(bytes), let space = room.take(bytes.count) else { return nil }
-        (self.gistId, self.block, self.bytes, self.space) = (gistId, block, bytes, space)
+    init?(_ bytes: Data, of gistId: String, at block: Int, in budget: PictureBudget) {
+        guard let header = PictureHeader(bytes), let reservation = budget.reserve(bytes.count) else { return nil }
+        (self.gistId, self.block, self.bytes, self.reservation) = (gistId, block, bytes, reservation)
         (mediaType, width, height) = (header.format.rawValue, header.width, header.height)
     }
 
@@ -41,29 +41,29 @@ extension ReaderPicture: Equatable {
 }
 
 /// The memory for the pictures of open articles. Containers that run in one process may share it.
-public final class PictureRoom: Sendable {
-    private let left: Locked<Int>
+public final class PictureBudget: Sendable {
+    private let remaining: Locked<Int>
 
     /// Creates room for pictures of `bytes` bytes in all.
-    public init(bytes: Int) { left = Locked(bytes) }
+    public init(bytes: Int) { remaining = Locked(bytes) }
 
     /// Takes room; nil if there is not enough.
-    func take(_ bytes: Int) -> Space? {
-        let isTaken = left.withLock { left in
-            guard bytes <= left else { return false }
-            left -= bytes
+    func reserve(_ bytes: Int) -> Reservation? {
+        let isReserved = remaining.withLock { remaining in
+            guard bytes <= remaining else { return false }
+            remaining -= bytes
             return true
         }
-        return isTaken ? Space(bytes, in: self) : nil
+        return isReserved ? Reservation(bytes, in: self) : nil
     }
 
     /// Taken room, which is returned when the object is deallocated.
-    final class Space: Sendable {
+    final class Reservation: Sendable {
         private let bytes: Int
-        private let room: PictureRoom
+        private let budget: PictureBudget
 
-        fileprivate init(_ bytes: Int, in room: PictureRoom) { (self.bytes, self.room) = (bytes, room) }
+        fileprivate init(_ bytes: Int, in budget: PictureBudget) { (self.bytes, self.budget) = (bytes, budget) }
 
-        deinit { room.left.withLock { $0 += bytes } }
+        deinit { budget.remaining.withLock { $0 += bytes } }
     }
 }

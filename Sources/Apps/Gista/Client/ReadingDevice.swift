@@ -12,7 +12,7 @@ enum ReadingDevice {
         if let known = try? await secrets.read(secret) { return String(decoding: known.bytes, as: UTF8.self) }
         let name = Hex.encode(RandomBytes.array(count: 8))
         _ = try? await secrets.write(Data(name.utf8), under: secret, replacing: nil)
-        guard let kept = try? await secrets.read(secret) else { return name }
-        return String(decoding: kept.bytes, as: UTF8.self)
+        guard let stored = try? await secrets.read(secret) else { return name }
+        return String(decoding: stored.bytes, as: UTF8.self)
     }
 }

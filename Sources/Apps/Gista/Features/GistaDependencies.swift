@@ -50,7 +50,7 @@ public struct GistaDependencies: Sendable {
     /// Drops a removal that the backend has rejected.
     public var dropRemoval: @Sendable (QueuedRemoval) async -> Void
     /// Saves a change of a reading on this device, to be sent as soon as the backend can be reached.
-    public var say: @Sendable (UserID, Gista.Reading) async throws(NetworkError) -> Void
+    public var saveReading: @Sendable (UserID, Gista.Reading) async throws(NetworkError) -> Void
     /// The unsent changes of readings, now and at each change.
     public var readings: @Sendable () -> AsyncStream<[QueuedReading]>
     /// The readings from the backend.
@@ -62,16 +62,16 @@ public struct GistaDependencies: Sendable {
     /// The article style on this device; nil if none was chosen.
     public var style: @Sendable () async -> ReaderStyle?
     /// Stores the article style.
-    public var keepStyle: @Sendable (ReaderStyle) async -> Void
+    public var storeStyle: @Sendable (ReaderStyle) async -> Void
     /// The choice of offline articles; nil if nothing was chosen.
     public var offlineChoice: @Sendable () async -> OfflineChoice?
     /// Stores the choice of offline articles.
-    public var keepOfflineChoice: @Sendable (OfflineChoice) async -> Void
+    public var storeOfflineChoice: @Sendable (OfflineChoice) async -> Void
     /// Stores the articles of these links on this device and removes all others: user, links, choice. Returns what is
     /// stored afterwards; nil in a process that stores no articles.
-    public var keepArticles: @Sendable (UserID, [Gista.Link], OfflineChoice) async -> KeptArticles?
+    public var downloadArticles: @Sendable (UserID, [Gista.Link], OfflineChoice) async -> StoredArticles?
     /// Searches the articles on this device: user, words, and whether the query's filters accept a link.
-    var searchKept:
+    var searchStored:
         @Sendable (UserID, String, @escaping @Sendable (SearchQuery, String) -> Bool) async -> [FoundArticle]
     /// Reads a gist with its article.
     public var gist: @Sendable (String) async throws(NetworkError) -> Fetched<Gist>
@@ -137,7 +137,7 @@ extension GistaDependencies {
         removals = { outbox.changes { () async throws(OutboxError) in try await outbox.removals() } }
         // Fails if the removal was sent meanwhile; then nothing is left to do.
         dropRemoval = { try? await outbox.drop($0.receipt) }
-        say = { userId, change throws(NetworkError) in try await outbox.enqueue(change, of: userId) }
+        saveReading = { userId, change throws(NetworkError) in try await outbox.enqueue(change, of: userId) }
         readings = { outbox.changes { () async throws(OutboxError) in try await outbox.readings() } }
         newReadings = { userId throws(NetworkError) in try await service.readings(userId: userId.rawValue) }
         // Fails if the change was sent meanwhile; then nothing is left to do.
@@ -145,24 +145,30 @@ extension GistaDependencies {
         device = container.deviceName
         let choices = container.choices
         style = { await choices.style() }
-        keepStyle = { await choices.keep($0) }
+        storeStyle = { await choices.store($0) }
         offlineChoice = { await choices.offline() }
-        keepOfflineChoice = { await choices.keep($0) }
+        storeOfflineChoice = { await choices.store($0) }
         let articles = container.articles
-        keepArticles = { [monitor = container.monitor, most = container.mostArticleBytes] userId, links, choice in
+        downloadArticles = {
+            [monitor = container.monitor, maxBytes = container.maxArticleBytes] userId, links, choice in
             guard let articles else { return nil }
-            let keeper = OfflineKeeper(service: service, articles: articles, monitor: monitor, mostBytes: most)
-            return await keeper.keep(links, choice, for: userId)
+            let downloader = OfflineDownloader(
+                service: service,
+                articles: articles,
+                monitor: monitor,
+                maxBytes: maxBytes
+            )
+            return await downloader.download(links, choice, for: userId)
         }
-        searchKept = { userId, text, accepts in
+        searchStored = { userId, text, accepts in
             guard let articles, let query = try? SearchQuery(text, isTyping: true) else { return [] }
-            return await articles.search(query, of: userId, most: 50) { accepts(query, $0) }
+            return await articles.search(query, of: userId, limit: 50) { accepts(query, $0) }
         }
         gist = { id throws(NetworkError) in try await service.gist(gistId: id) }
         article = { id throws(NetworkError) in
             // An article never changes, so the stored copy is used if there is one.
-            if let articles, let user = account.account?.userId, let kept = await articles.article(id, of: user) {
-                return Fetched(kept)
+            if let articles, let user = account.account?.userId, let stored = await articles.article(id, of: user) {
+                return Fetched(stored)
             }
             return try await service.article(gistId: id)
         }
@@ -170,7 +176,7 @@ extension GistaDependencies {
             service: service,
             articles: articles,
             monitor: container.monitor,
-            room: container.pictureRoom
+            budget: container.pictureBudget
         )
         picture = { gist, block, choice throws(NetworkError) in
             try await loader.picture(of: gist, at: block, choice, for: account.account?.userId)
@@ -194,10 +200,10 @@ extension LibraryAnswer {
         do throws(NetworkError) {
             return try await of(userId, .refreshing, from: service)
         } catch {
-            guard error.isOffline, var kept = try? await of(userId, .remembered, from: service) else { throw error }
+            guard error.isOffline, var stored = try? await of(userId, .remembered, from: service) else { throw error }
             let rule = "RFC 9111 4.2.4: the server cannot be reached"
-            kept.cache = CacheReport(outcome: .stale, rule: rule, age: kept.cache?.age)
-            return kept
+            stored.cache = CacheReport(outcome: .stale, rule: rule, age: stored.cache?.age)
+            return stored
         }
     }
 

@@ -105,7 +105,7 @@ public struct GistaFeature: Reducer {
     private func type(_ text: String, into field: Field, _ state: inout GistaState) {
         switch field {
         case .search: break
-        case .note: state.reader?.draft?.text = String(text.prefix(MarkingFeature.longestNote))
+        case .note: state.reader?.draft?.text = String(text.prefix(MarkingFeature.maxNoteLength))
         case .tag: state.reader?.newTag = text
         case .url, .title, .category:
             guard var share = state.share, !share.isSending else { return }

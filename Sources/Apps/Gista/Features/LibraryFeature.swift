@@ -6,17 +6,17 @@ public enum LibraryAction: Sendable, Equatable {
     /// The library was opened.
     case opened
     /// The article style stored on this device was read.
-    case styleCame(ReaderStyle)
+    case styleLoaded(ReaderStyle)
     /// The user refreshed the library.
     case pulled
     /// The cached library was read.
     case remembered(LibraryAnswer)
     /// The library was loaded from the backend, or from the cache if the backend cannot be reached.
-    case came(LibraryAnswer)
+    case loaded(LibraryAnswer)
     /// A call failed with this error.
     case failed(NetworkError)
     /// The unsent links changed.
-    case queueCame([QueuedLink])
+    case queueChanged([QueuedLink])
     /// The user chose a section of the library.
     case sectionChosen(LibrarySection)
     /// The user chose a tag; nil for all.
@@ -26,7 +26,7 @@ public enum LibraryAction: Sendable, Equatable {
     /// An update of the live connection.
     case updated(LiveUpdate)
     /// A gist that had just become ready was loaded.
-    case gistCame(Gist)
+    case gistLoaded(Gist)
     /// The user tapped a link.
     case linkTapped(String)
     /// The user retries a rejected link.
@@ -62,7 +62,7 @@ struct LibraryFeature {
                 RemovalFeature(dependencies: dependencies).watchQueue(),
                 ReadingFeature(dependencies: dependencies).watchQueue()
             )
-        case .styleCame(let style):
+        case .styleLoaded(let style):
             state.library.style = style
             return .none
         case .pulled:
@@ -73,11 +73,11 @@ struct LibraryFeature {
         case .remembered(let answer):
             show(answer, &state.library)
             return load(account)
-        case .came(let answer):
+        case .loaded(let answer):
             let following = take(answer, &state.library)
-            return .merge(following, OfflineFeature(dependencies: dependencies).keep(state.library, account))
+            return .merge(following, OfflineFeature(dependencies: dependencies).download(state.library, account))
         case .failed(let error): return fail(error, &state)
-        case .queueCame(let queued):
+        case .queueChanged(let queued):
             // A link that has left the queue was delivered or dropped.
             let hasLeft = queued.count < state.library.queued.count
             state.library.queued = queued
@@ -97,10 +97,10 @@ struct LibraryFeature {
         case .categoryChosen(let category):
             state.library.category = category
             return .none
-        case .updated(let update): return hear(update, account, &state)
-        case .gistCame(let gist):
+        case .updated(let update): return receive(update, account, &state)
+        case .gistLoaded(let gist):
             take(gist, &state.library)
-            return OfflineFeature(dependencies: dependencies).keep(state.library, account)
+            return OfflineFeature(dependencies: dependencies).download(state.library, account)
         case .linkTapped(let id): return open(id, &state)
         case .retryTapped(let link): return .run { [dependencies] _ in await dependencies.retryLink(link) }
         case .link(let action): return LinkFeature(dependencies: dependencies).reduce(&state, action, account)
@@ -123,14 +123,14 @@ struct LibraryFeature {
 
     private func rememberStyle() -> Effect<GistaAction> {
         .run { [dependencies] send in
-            if let style = await dependencies.style() { await send(.library(.styleCame(style))) }
+            if let style = await dependencies.style() { await send(.library(.styleLoaded(style))) }
         }
     }
 
     private func load(_ account: Account) -> Effect<GistaAction> {
         .run { [dependencies] send in
             do throws(NetworkError) {
-                await send(.library(.came(try await dependencies.library(account.userId))))
+                await send(.library(.loaded(try await dependencies.library(account.userId))))
             } catch {
                 await send(.library(.failed(error)))
             }
@@ -141,10 +141,10 @@ struct LibraryFeature {
     private func show(_ answer: LibraryAnswer, _ library: inout LibraryState) {
         // A response can be older than live events received meanwhile, so newer news is kept.
         if let known = answer.liveEventID.flatMap({ Int($0) }) {
-            library.news = library.news.filter { $1.event > known }
+            library.liveEvents = library.liveEvents.filter { $1.event > known }
         }
         library.links = answer.links.map { link in
-            library.news[link.id].map { link.with($0) } ?? link
+            library.liveEvents[link.id].map { link.with($0) } ?? link
         }
         let before = library.gists
         library.gists = answer.gists.reduce(into: [:]) { gists, gist in
@@ -168,7 +168,7 @@ struct LibraryFeature {
         library.isRefreshing = false
         library.hasLoaded = true
         // Loads the gists that live events announced and that the older response does not contain.
-        let missing = library.news.values.compactMap(\.gistId).filter { library.gists[$0] == nil }
+        let missing = library.liveEvents.values.compactMap(\.gistId).filter { library.gists[$0] == nil }
         return .merge([listen(after: answer.liveEventID, &library)] + missing.sorted().map(read))
     }
 
@@ -183,7 +183,7 @@ struct LibraryFeature {
 
     private func watchQueue() -> Effect<GistaAction> {
         .run { [dependencies] send in
-            for await links in dependencies.queue() { await send(.library(.queueCame(links))) }
+            for await links in dependencies.queue() { await send(.library(.queueChanged(links))) }
         }
         .cancellable(id: Job.queue, cancelInFlight: true)
     }
@@ -199,7 +199,7 @@ struct LibraryFeature {
         .cancellable(id: Job.live, cancelInFlight: true)
     }
 
-    private func hear(_ update: LiveUpdate, _ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
+    private func receive(_ update: LiveUpdate, _ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
         switch update {
         case .connected:
             state.library.isLive = true
@@ -216,11 +216,11 @@ struct LibraryFeature {
             return load(account)
         case .gistReady(let gistId, let linkId, let event):
             state.library.hasCheckedSession = false
-            let isKnown = tell(LinkNews(event: event, status: .ready, gistId: gistId), of: linkId, &state.library)
+            let isKnown = apply(LinkEvent(event: event, status: .ready, gistId: gistId), to: linkId, &state.library)
             return isKnown ? read(gistId) : load(account)
         case .linkFailed(let linkId, let reason, let event):
             state.library.hasCheckedSession = false
-            let isKnown = tell(LinkNews(event: event, status: .failed, reason: reason), of: linkId, &state.library)
+            let isKnown = apply(LinkEvent(event: event, status: .failed, reason: reason), to: linkId, &state.library)
             return isKnown ? .none : load(account)
         }
     }
@@ -230,22 +230,22 @@ struct LibraryFeature {
     private func stop(_ isSignedOut: Bool, _ account: Account, _ state: inout GistaState) -> Effect<GistaAction> {
         state.library.isLive = false
         state.library.isListening = false
-        guard isSignedOut, !state.library.hasCheckedSession, !SessionEnd.isOwn(state) else { return .none }
+        guard isSignedOut, !state.library.hasCheckedSession, !SessionEnd.isRequestedByUser(state) else { return .none }
         state.library.hasCheckedSession = true
         return load(account)
     }
 
     /// Applies a live event to a link. Returns false if the link is not known here yet.
-    private func tell(_ news: LinkNews, of linkId: String?, _ library: inout LibraryState) -> Bool {
+    private func apply(_ event: LinkEvent, to linkId: String?, _ library: inout LibraryState) -> Bool {
         guard let linkId else { return false }
-        library.news[linkId] = news
-        return change(linkId, &library) { $0.with(news) }
+        library.liveEvents[linkId] = event
+        return change(linkId, &library) { $0.with(event) }
     }
 
     private func read(_ gistId: String) -> Effect<GistaAction> {
         .run { [dependencies] send in
             do throws(NetworkError) {
-                await send(.library(.gistCame(try await dependencies.gist(gistId).value)))
+                await send(.library(.gistLoaded(try await dependencies.gist(gistId).value)))
             } catch {
                 // The next refresh and the reader read the gist again.
             }
@@ -257,8 +257,8 @@ struct LibraryFeature {
         _ library: inout LibraryState,
         _ change: (Gista.Link) -> Gista.Link
     ) -> Bool {
-        guard let place = library.links.firstIndex(where: { $0.id == linkId }) else { return false }
-        library.links[place] = change(library.links[place])
+        guard let index = library.links.firstIndex(where: { $0.id == linkId }) else { return false }
+        library.links[index] = change(library.links[index])
         return true
     }
 
@@ -273,7 +273,7 @@ struct LibraryFeature {
     // MARK: Opening
 
     private func open(_ id: String, _ state: inout GistaState) -> Effect<GistaAction> {
-        guard let link = state.library.shown.first(where: { $0.id == id }), let gistId = link.gistId else {
+        guard let link = state.library.visibleLinks.first(where: { $0.id == id }), let gistId = link.gistId else {
             return .none
         }
         return ReaderFeature(dependencies: dependencies).open(gistId, &state)
@@ -296,7 +296,9 @@ extension Gista.Link {
     }
 
     /// A copy with a live event applied.
-    func with(_ news: LinkNews) -> Gista.Link { with(status: news.status, reason: news.reason, gistId: news.gistId) }
+    func with(_ event: LinkEvent) -> Gista.Link {
+        with(status: event.status, reason: event.reason, gistId: event.gistId)
+    }
 
     /// A copy with some values replaced.
     func with(

@@ -14,7 +14,7 @@ public enum LibrarySection: String, Sendable, Equatable, CaseIterable {
     case archive
 
     /// Whether a link with this reading belongs to the section.
-    func holds(_ reading: Gista.Reading?) -> Bool {
+    func contains(_ reading: Gista.Reading?) -> Bool {
         let isArchived = reading?.archived?.on ?? false
         return switch self {
         case .inbox: !isArchived

@@ -18,7 +18,7 @@ public struct LibraryState: Sendable, Equatable {
     /// The choice of offline articles on this device.
     public var offline = OfflineChoice()
     /// The number and size of the articles stored on this device; nil until known.
-    public var kept: KeptArticles?
+    public var storedArticles: StoredArticles?
     /// True after a change of a reading could not be saved or was rejected.
     public var hasRefusedReading = false
     /// The links that wait on this device, newest first.
@@ -44,7 +44,7 @@ public struct LibraryState: Sendable, Equatable {
     /// True while the live connection is open.
     public var isLive = false
     /// The live events about links, by link id, that are newer than the last response.
-    var news: [String: LinkNews] = [:]
+    var liveEvents: [String: LinkEvent] = [:]
     /// True while the app has a live connection or tries to open one.
     var isListening = false
     /// True after a call has checked whether the session has ended, because the live connection was rejected.
@@ -54,7 +54,7 @@ public struct LibraryState: Sendable, Equatable {
     public init() {}
 
     /// The links without those being removed.
-    public var shown: [Gista.Link] {
+    public var visibleLinks: [Gista.Link] {
         let hidden = removals.hidden
         guard !hidden.isEmpty else { return links }
         return links.filter { !hidden.contains(.link($0.id)) }.map { link in
@@ -63,7 +63,7 @@ public struct LibraryState: Sendable, Equatable {
     }
 
     /// The links of the section.
-    public var inSection: [Gista.Link] { shown.filter { section.holds(readings[$0.id]) } }
+    public var inSection: [Gista.Link] { visibleLinks.filter { section.contains(readings[$0.id]) } }
 
     /// The tags of the links in the section, with how many links each has, by name.
     public var tags: [(name: String, count: Int)] {
@@ -89,7 +89,7 @@ public struct LibraryState: Sendable, Equatable {
     /// also match the text.
     public var visible: [Gista.Link] {
         let words = search.lowercased().split(whereSeparator: \.isWhitespace)
-        return (words.isEmpty ? inSection : shown).filter { link in
+        return (words.isEmpty ? inSection : visibleLinks).filter { link in
             guard isChosen(link) else { return false }
             guard !words.isEmpty else { return true }
             let text = searchable(link)
@@ -130,7 +130,7 @@ public struct LibraryState: Sendable, Equatable {
 }
 
 /// A live event about a link.
-struct LinkNews: Sendable, Equatable {
+struct LinkEvent: Sendable, Equatable {
     /// The number of the event.
     var event: Int
     var status: Gista.LinkStatus

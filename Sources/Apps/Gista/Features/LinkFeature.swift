@@ -21,8 +21,8 @@ struct LinkFeature {
             }
         case .changed(let link):
             state.library.failure = nil
-            guard let place = state.library.links.firstIndex(where: { $0.id == link.id }) else { return .none }
-            state.library.links[place] = link
+            guard let index = state.library.links.firstIndex(where: { $0.id == link.id }) else { return .none }
+            state.library.links[index] = link
             return .none
         }
     }

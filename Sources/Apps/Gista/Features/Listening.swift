@@ -133,7 +133,7 @@ extension ReaderState {
 
     /// The part at the top of the screen, or else at the saved position, or else the beginning.
     private var firstPart: Listening.Part? {
-        let start = block ?? left?.block ?? 0
+        let start = block ?? savedPosition?.block ?? 0
         // The first block also counts as the top while the screen is scrolled to something above the article.
         guard start > leadingTitles, let index = firstBlock(in: start...) else { return beginning }
         return .block(index)

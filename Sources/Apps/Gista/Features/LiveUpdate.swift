@@ -70,7 +70,7 @@ extension GistaContainer {
         let (stream, continuation) = AsyncStream.makeStream(of: LiveUpdate.self)
         let reading = Task {
             for await event in channel {
-                if let news = LiveUpdate(event) { continuation.yield(news) }
+                if let update = LiveUpdate(event) { continuation.yield(update) }
             }
             continuation.finish()
         }

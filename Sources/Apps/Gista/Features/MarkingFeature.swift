@@ -6,11 +6,11 @@ internal import Wire
 /// The reducer of highlights, notes, tags and the reading position.
 struct MarkingFeature {
     /// The maximum number of characters of a note, as the backend counts them.
-    static let longestNote = 20_000
+    static let maxNoteLength = 20_000
     /// The maximum number of characters of a highlight, below the backend's limit.
-    static let longestQuote = 4_000
+    static let maxQuoteLength = 4_000
     /// The number of characters stored before and after a highlight, for finding it again.
-    private static let around = 32
+    private static let contextLength = 32
 
     let dependencies: GistaDependencies
 
@@ -68,7 +68,7 @@ struct MarkingFeature {
         case .removal(.secondPassed):
             return state.reader?.removed?.countSecond() == false ? .none : endUndo(&state)
         case .resumed:
-            guard let position = reader.left else { return .none }
+            guard let position = reader.savedPosition else { return .none }
             let number = (reader.landing?.number ?? 0) &+ 1
             let end = reader.blocks.flatMap { blocks in
                 blocks.indices.contains(position.block)
@@ -79,7 +79,8 @@ struct MarkingFeature {
                 number: number
             )
         // Handled by `ReaderFeature`.
-        case .closed, .came, .articleCame, .pictureCame, .failed, .lengthChosen, .placeTapped, .styleChosen, .scrolled,
+        case .closed, .loaded, .articleLoaded, .pictureLoaded, .failed, .lengthChosen, .placeTapped, .styleChosen,
+            .scrolled,
             .paused, .listening, .deleteTapped:
             break
         }
@@ -87,13 +88,13 @@ struct MarkingFeature {
     }
 
     /// Saves the reading position if it changed.
-    func keepPosition(_ state: inout GistaState) -> Effect<GistaAction> {
+    func savePosition(_ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account, let reader = state.reader, let block = reader.block,
             let count = reader.blocks?.count, (0..<count).contains(block),
             let link = state.library.link(ofGist: reader.gistId),
             state.library.reading(of: link).position?.block ?? 0 != block
         else { return .none }
-        return say(of: link, &state, account) { reading, at, device in
+        return changeReading(of: link, &state, account) { reading, at, device in
             reading.position = Gista.ReadingPosition(block: block, of: count, at: at, by: device)
         }
     }
@@ -142,10 +143,10 @@ struct MarkingFeature {
     ) -> Effect<GistaAction> {
         guard let blocks = reader.blocks else { return .none }
         state.reader?.selection = nil
-        let finder = HighlightPlaces(blocks)
-        let known = Set(state.library.reading(of: link).shownHighlights.values.compactMap(finder.place))
+        let finder = HighlightRanges(blocks)
+        let known = Set(state.library.reading(of: link).shownHighlights.values.compactMap(finder.range))
         let added = places.filter { !known.contains($0) }.compactMap { Self.words(at: $0, in: blocks) }
-        return say(of: link, &state, account) { reading, at, device in
+        return changeReading(of: link, &state, account) { reading, at, device in
             for highlight in added {
                 reading.highlights[Hex.encode(RandomBytes.array(count: 8))] = Gista.Highlight(
                     quote: highlight.quote,
@@ -157,13 +158,13 @@ struct MarkingFeature {
         }
     }
 
-    private func say(
+    private func changeReading(
         of link: String,
         _ state: inout GistaState,
         _ account: Account,
         _ change: (inout Gista.Reading, Int, String) -> Void
     ) -> Effect<GistaAction> {
-        ReadingFeature(dependencies: dependencies).say(of: link, &state.library, account, change)
+        ReadingFeature(dependencies: dependencies).changeReading(of: link, &state.library, account, change)
     }
 
     private func change(
@@ -174,7 +175,7 @@ struct MarkingFeature {
         _ account: Account,
         _ change: (inout Gista.Highlight, Int, String) -> Void
     ) -> Effect<GistaAction> {
-        say(of: link, &state, account) { reading, at, device in
+        changeReading(of: link, &state, account) { reading, at, device in
             var changed = highlight
             change(&changed, at, device)
             reading.highlights[id] = changed
@@ -190,12 +191,12 @@ struct MarkingFeature {
         let bytes = Array(blocks[place.block].text.utf8)
         guard place.start >= 0, place.start < place.end, place.end <= bytes.count else { return nil }
         func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-        let quote = String(text(bytes[place.start..<place.end]).prefix(longestQuote))
+        let quote = String(text(bytes[place.start..<place.end]).prefix(maxQuoteLength))
         let end = min(place.start + quote.utf8.count, bytes.count)
         return (
             quote,
-            String(text(bytes[..<place.start].suffix(4 * around)).suffix(around)),
-            String(text(bytes[end...].prefix(4 * around)).prefix(around))
+            String(text(bytes[..<place.start].suffix(4 * contextLength)).suffix(contextLength)),
+            String(text(bytes[end...].prefix(4 * contextLength)).prefix(contextLength))
         )
     }
 }

@@ -24,10 +24,10 @@ public struct OfflineChoice: Sendable, Equatable {
     }
 
     /// The maximum number of pictures of one article; the others are links.
-    static let mostPictures = 30
+    static let maxPictures = 30
 
     /// The available storage limits, in megabytes.
-    public static let rooms = [50, 200, 1_000]
+    public static let storageLimits = [50, 200, 1_000]
 
     /// The articles to download.
     public var articles = Articles.unread
@@ -45,7 +45,7 @@ public struct OfflineChoice: Sendable, Equatable {
 }
 
 /// The number and size of the articles stored on this device.
-public struct KeptArticles: Sendable, Equatable {
+public struct StoredArticles: Sendable, Equatable {
     /// The number of articles.
     public private(set) var count: Int
     /// Their total size in bytes, with their pictures.
@@ -63,13 +63,13 @@ public struct KeptArticles: Sendable, Equatable {
         bytes += size
     }
 
-    func with(_ pictures: KeptPictures) -> KeptArticles {
-        KeptArticles(count: count, bytes: bytes + pictures.bytes, pictures: pictures.count)
+    func with(_ pictures: StoredPictures) -> StoredArticles {
+        StoredArticles(count: count, bytes: bytes + pictures.bytes, pictures: pictures.count)
     }
 }
 
 /// The number and size of the pictures stored on this device.
-struct KeptPictures: Sendable, Equatable {
+struct StoredPictures: Sendable, Equatable {
     var count = 0
     /// Their total size in bytes.
     var bytes = 0
@@ -83,63 +83,64 @@ struct KeptPictures: Sendable, Equatable {
 /// The events of offline articles.
 public enum OfflineAction: Sendable, Equatable {
     /// The choice stored on this device was read.
-    case choiceCame(OfflineChoice)
+    case choiceLoaded(OfflineChoice)
     /// The user made another choice.
     case chosen(OfflineChoice)
     /// The stored articles changed.
-    case kept(KeptArticles)
+    case articlesStored(StoredArticles)
 }
 
 /// The reducer of offline articles: after each load of the library, the chosen articles are downloaded.
 struct OfflineFeature {
-    enum Job: Hashable, Sendable { case keeping }
+    enum Job: Hashable, Sendable { case downloading }
 
     let dependencies: GistaDependencies
 
     func reduce(_ state: inout GistaState, _ action: OfflineAction, _ account: Account) -> Effect<GistaAction> {
         switch action {
-        case .choiceCame(let choice):
+        case .choiceLoaded(let choice):
             state.library.offline = choice
             return .none
         case .chosen(let choice):
             state.library.offline = choice
-            return keep(state.library, account, by: choice)
-        case .kept(let kept):
-            state.library.kept = kept
+            return download(state.library, account, choice: choice)
+        case .articlesStored(let stored):
+            state.library.storedArticles = stored
             return .none
         }
     }
 
     func remember() -> Effect<GistaAction> {
         .run { [dependencies] send in
-            if let choice = await dependencies.offlineChoice() { await send(.library(.offline(.choiceCame(choice)))) }
+            if let choice = await dependencies.offlineChoice() { await send(.library(.offline(.choiceLoaded(choice)))) }
         }
     }
 
     /// Downloads the chosen articles, by the choice stored on this device or by `new`, which is stored first.
-    func keep(_ library: LibraryState, _ account: Account, by new: OfflineChoice? = nil) -> Effect<GistaAction> {
+    func download(_ library: LibraryState, _ account: Account, choice new: OfflineChoice? = nil) -> Effect<GistaAction>
+    {
         guard library.hasLoaded || new != nil else { return .none }
         return .run { [dependencies] send in
-            if let new { await dependencies.keepOfflineChoice(new) }
+            if let new { await dependencies.storeOfflineChoice(new) }
             guard library.hasLoaded else { return }
             // The stored choice is read here, so that no articles are removed before it is known.
             let known = await dependencies.offlineChoice()
             let choice = new ?? known ?? OfflineChoice()
-            let links = library.toKeep(choice.articles)
-            guard let kept = await dependencies.keepArticles(account.userId, links, choice) else { return }
-            await send(.library(.offline(.kept(kept))))
+            let links = library.linksToDownload(choice.articles)
+            guard let stored = await dependencies.downloadArticles(account.userId, links, choice) else { return }
+            await send(.library(.offline(.articlesStored(stored))))
         }
-        .cancellable(id: Job.keeping, cancelInFlight: true)
+        .cancellable(id: Job.downloading, cancelInFlight: true)
     }
 }
 
 extension LibraryState {
     /// The links whose articles are to be downloaded, newest first.
-    func toKeep(_ articles: OfflineChoice.Articles) -> [Gista.Link] {
-        let ready = shown.filter { $0.gistId != nil }
+    func linksToDownload(_ articles: OfflineChoice.Articles) -> [Gista.Link] {
+        let ready = visibleLinks.filter { $0.gistId != nil }
         return switch articles {
         case .none: []
-        case .unread: ready.filter { LibrarySection.unread.holds(readings[$0.id]) }
+        case .unread: ready.filter { LibrarySection.unread.contains(readings[$0.id]) }
         case .all: ready
         }
     }

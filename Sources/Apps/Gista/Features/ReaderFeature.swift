@@ -30,7 +30,7 @@ public struct ReaderState: Sendable, Equatable {
     /// What was removed from the article and can be brought back; nil if there is nothing.
     public var removed: UndoCountdown<Removed>?
     /// The saved reading position when the gist was opened; nil if there is none.
-    public var left: Gista.ReadingPosition?
+    public var savedPosition: Gista.ReadingPosition?
     /// The index of the block at the top of the screen; nil before the first scroll.
     public var block: Int?
     /// The article style.
@@ -88,11 +88,11 @@ public enum ReaderAction: Sendable, Equatable {
     /// The user closed the sheet.
     case closed
     /// The gist was read.
-    case came(Gist)
+    case loaded(Gist)
     /// The article with its structure was read.
-    case articleCame(Gista.GistArticle)
+    case articleLoaded(Gista.GistArticle)
     /// A picture of the article was loaded.
-    case pictureCame(ReaderPicture)
+    case pictureLoaded(ReaderPicture)
     /// Loading the gist failed.
     case failed(NetworkError)
     /// The user chose the length of the gist.
@@ -159,7 +159,7 @@ struct ReaderFeature {
         let gist = state.library.gists[gistId]
         var reader = ReaderState(gistId: gistId, gist: gist)
         reader.style = state.library.style
-        reader.left = state.library.link(ofGist: gistId).flatMap { state.library.reading(of: $0).position }
+        reader.savedPosition = state.library.link(ofGist: gistId).flatMap { state.library.reading(of: $0).position }
         state.reader = reader
         let reading = markAsRead(gistId, &state)
         guard gist?.segments == nil else {
@@ -168,11 +168,11 @@ struct ReaderFeature {
         }
         let loading = Effect<GistaAction>.run { [dependencies] send in
             do throws(NetworkError) {
-                await send(.reader(.came(try await dependencies.gist(gistId).value)))
+                await send(.reader(.loaded(try await dependencies.gist(gistId).value)))
             } catch {
                 // Offline, the article may be stored on this device; nothing more can be loaded.
                 if error.isOffline, let article = try? await dependencies.article(gistId).value {
-                    return await send(.reader(.articleCame(article)))
+                    return await send(.reader(.articleLoaded(article)))
                 }
                 return await send(.reader(.failed(error)))
             }
@@ -202,12 +202,12 @@ struct ReaderFeature {
         _ send: Send<GistaAction>
     ) async {
         guard let article = try? await dependencies.article(gistId).value else { return }
-        await send(.reader(.articleCame(article)))
+        await send(.reader(.articleLoaded(article)))
     }
 
     /// Loads the pictures of an article one after another, if the choice stored on this device allows it.
     private func pictures(of article: Gista.GistArticle) -> Effect<GistaAction> {
-        let blocks = article.pictures.prefix(OfflineChoice.mostPictures)
+        let blocks = article.pictures.prefix(OfflineChoice.maxPictures)
         guard !blocks.isEmpty else { return .none }
         return .run { [dependencies] send in
             let choice = await dependencies.offlineChoice() ?? OfflineChoice()
@@ -215,7 +215,7 @@ struct ReaderFeature {
             do throws(NetworkError) {
                 for block in blocks where !Task.isCancelled {
                     let picture = try await dependencies.picture(article.gistId, block, choice.pictures)
-                    if let picture { await send(.reader(.pictureCame(picture))) }
+                    if let picture { await send(.reader(.pictureLoaded(picture))) }
                 }
             } catch {
                 // The backend cannot be reached. The other pictures stay links until the article is opened again.
@@ -228,16 +228,16 @@ struct ReaderFeature {
         guard var reader = state.reader else { return .none }
         switch action {
         case .closed:
-            let position = MarkingFeature(dependencies: dependencies).keepPosition(&state)
+            let position = MarkingFeature(dependencies: dependencies).savePosition(&state)
             state.reader = nil
             return .merge(Self.closing, position)
-        case .came(let gist):
+        case .loaded(let gist):
             reader.gist = gist
             reader.selection = nil
             reader.isLoading = false
             reader.failure = nil
             state.library.gists[gist.id] = gist
-        case .articleCame(let article):
+        case .articleLoaded(let article):
             let old = reader.blocks
             reader.article = article
             reader.selection = nil
@@ -245,7 +245,7 @@ struct ReaderFeature {
             reader.continueListening(after: old)
             state.reader = reader
             return pictures(of: article)
-        case .pictureCame(let picture):
+        case .pictureLoaded(let picture):
             guard picture.gistId == reader.gistId else { return .none }
             reader.pictures[picture.block] = picture
         case .failed(let error):
@@ -266,14 +266,14 @@ struct ReaderFeature {
             let hasMoved = reader.block != state.reader?.block
             state.reader = reader
             return hasMoved ? waitForPause() : .none
-        case .paused: return MarkingFeature(dependencies: dependencies).keepPosition(&state)
+        case .paused: return MarkingFeature(dependencies: dependencies).savePosition(&state)
         case .markingTapped, .selected, .selectionHighlighted, .sentenceTapped, .noteTapped, .noteSaved, .noteClosed,
             .highlightRemoved, .tagSaved, .tagRemoved, .removal, .resumed:
             return MarkingFeature(dependencies: dependencies).reduce(&state, action)
         case .styleChosen(let style):
             state.reader?.style = style
             state.library.style = style
-            return .run { [dependencies] _ in await dependencies.keepStyle(style) }
+            return .run { [dependencies] _ in await dependencies.storeStyle(style) }
                 .cancellable(id: Job.style, cancelInFlight: true)
         case .deleteTapped:
             state.reader = nil

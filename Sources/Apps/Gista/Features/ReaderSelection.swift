@@ -22,7 +22,7 @@ public struct BlockSelection: Sendable, Equatable {
 /// See docs/decisions/gista.md, "A selection is reported in offsets of the shown text".
 public enum ReaderSelection: Sendable, Equatable {
     /// The maximum number of blocks of which parts can be highlighted at once.
-    static let mostBlocks = 20
+    static let maxBlocks = 20
 
     /// The parts to highlight, one for each block; no part is empty.
     case places([Gista.ArticlePlace])
@@ -34,8 +34,8 @@ public enum ReaderSelection: Sendable, Equatable {
     init?(_ parts: [BlockSelection], in blocks: [Gista.Block]) {
         var places: [Gista.ArticlePlace] = []
         var next = 0
-        var isTooLong = parts.count > Self.mostBlocks
-        for part in parts.prefix(Self.mostBlocks) {
+        var isTooLong = parts.count > Self.maxBlocks
+        for part in parts.prefix(Self.maxBlocks) {
             guard part.block >= next, blocks.indices.contains(part.block), part.start >= 0, part.start < part.end,
                 part.end <= part.count
             else { return nil }
@@ -43,7 +43,7 @@ public enum ReaderSelection: Sendable, Equatable {
             let text = ShownText(blocks[part.block])
             guard text.count == part.count else { return nil }
             guard let words = text.words(in: part.start..<part.end) else { continue }
-            if text.characters(in: words) > MarkingFeature.longestQuote { isTooLong = true }
+            if text.characters(in: words) > MarkingFeature.maxQuoteLength { isTooLong = true }
             places.append(.init(block: part.block, start: words.lowerBound, end: words.upperBound))
         }
         self = isTooLong ? .tooLong : .places(places)
@@ -77,7 +77,7 @@ private struct ShownText {
                 unit += character.utf16.count
                 byte += character.utf8.count
                 guard first < units.upperBound, unit > units.lowerBound, !character.isWhitespace else { continue }
-                hasLetters = hasLetters || HighlightPlaces.counts(character)
+                hasLetters = hasLetters || HighlightRanges.counts(character)
                 words = (words?.lowerBound ?? start)..<byte
             }
         }

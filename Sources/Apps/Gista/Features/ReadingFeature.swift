@@ -9,9 +9,9 @@ public enum ReadingAction: Sendable, Equatable {
     /// The user added or removed a tag of a link.
     case tagged(String, String, Bool)
     /// The readings were loaded from the backend.
-    case came([Gista.Reading])
+    case loaded([Gista.Reading])
     /// The unsent changes changed.
-    case queueCame([QueuedReading])
+    case queueChanged([QueuedReading])
     /// A change could not be saved on this device.
     case notSaved(NetworkError)
 }
@@ -28,18 +28,18 @@ struct ReadingFeature {
     func reduce(_ state: inout GistaState, _ action: ReadingAction, _ account: Account) -> Effect<GistaAction> {
         switch action {
         case .marked(let link, let mark, let on):
-            return say(of: link, &state.library, account) { reading, at, device in
+            return changeReading(of: link, &state.library, account) { reading, at, device in
                 reading[mark] = Gista.Mark(on, at: at, by: device)
             }
         case .tagged(let link, let text, let on):
             guard let tag = Gista.Reading.tag(text) else { return .none }
-            return say(of: link, &state.library, account) { reading, at, device in
+            return changeReading(of: link, &state.library, account) { reading, at, device in
                 reading.tags[tag] = Gista.Mark(on, at: at, by: device)
             }
-        case .came(let readings):
+        case .loaded(let readings):
             for reading in readings { state.library.merge(reading) }
             return .none
-        case .queueCame(let queued): return take(queued, &state.library)
+        case .queueChanged(let queued): return take(queued, &state.library)
         case .notSaved(let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             state.library.hasRefusedReading = true
@@ -48,21 +48,21 @@ struct ReadingFeature {
     }
 
     /// Changes the reading of a link. `change` is applied to an empty reading, so that only the changed parts are sent.
-    func say(
+    func changeReading(
         of link: String,
         _ library: inout LibraryState,
         _ account: Account,
         _ change: (_ reading: inout Gista.Reading, _ at: Int, _ device: String) -> Void
     ) -> Effect<GistaAction> {
-        var said = Gista.Reading(linkId: link)
+        var changed = Gista.Reading(linkId: link)
         let known = library.reading(of: link)
-        change(&said, known.nextMoment(now: dependencies.milliseconds), dependencies.device)
-        guard !said.isEmpty else { return .none }
+        change(&changed, known.nextMoment(now: dependencies.milliseconds), dependencies.device)
+        guard !changed.isEmpty else { return .none }
         library.hasRefusedReading = false
-        library.readings[link] = known.merged(with: said)
-        return .run { [dependencies, said] send in
+        library.readings[link] = known.merged(with: changed)
+        return .run { [dependencies, changed] send in
             do throws(NetworkError) {
-                try await dependencies.say(account.userId, said)
+                try await dependencies.saveReading(account.userId, changed)
             } catch {
                 await send(.library(.reading(.notSaved(error))))
             }
@@ -88,14 +88,14 @@ struct ReadingFeature {
         .run { [dependencies] send in
             // On failure, the next refresh of the library loads them.
             guard let readings = try? await dependencies.newReadings(account.userId) else { return }
-            await send(.library(.reading(.came(readings))))
+            await send(.library(.reading(.loaded(readings))))
         }
         .cancellable(id: Job.loading, cancelInFlight: true)
     }
 
     func watchQueue() -> Effect<GistaAction> {
         .run { [dependencies] send in
-            for await readings in dependencies.readings() { await send(.library(.reading(.queueCame(readings)))) }
+            for await readings in dependencies.readings() { await send(.library(.reading(.queueChanged(readings)))) }
         }
         .cancellable(id: Job.queue, cancelInFlight: true)
     }

@@ -52,7 +52,7 @@ public enum RemovalAction: Sendable, Equatable {
     /// The removal could not be saved on this device.
     case notSaved(Removal, NetworkError)
     /// The unsent removals changed.
-    case queueCame([QueuedRemoval])
+    case queueChanged([QueuedRemoval])
 }
 
 /// The reducer of removals.
@@ -76,7 +76,7 @@ struct RemovalFeature {
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             state.library.removals.refused = removal
             return .none
-        case .queueCame(let queued): return take(queued, &state.library)
+        case .queueChanged(let queued): return take(queued, &state.library)
         }
     }
 
@@ -137,7 +137,7 @@ struct RemovalFeature {
     func watchQueue() -> Effect<GistaAction> {
         .run { [dependencies] send in
             for await removals in dependencies.removals() {
-                await send(.library(.removal(.queueCame(removals))))
+                await send(.library(.removal(.queueChanged(removals))))
             }
         }
         .cancellable(id: Job.queue, cancelInFlight: true)
@@ -151,7 +151,7 @@ extension LibraryState {
         case .link(let id): links.removeAll { $0.id == id }
         case .gist(let id):
             gists[id] = nil
-            for place in links.indices where links[place].gistId == id { links[place] = links[place].withoutGist }
+            for index in links.indices where links[index].gistId == id { links[index] = links[index].withoutGist }
         }
     }
 }

@@ -26,9 +26,9 @@ public enum SearchAction: Sendable, Equatable {
     /// The user has stopped typing for a moment.
     case paused(String)
     /// The links whose articles match this text, from the backend.
-    case came(String, [FoundArticle])
+    case found(String, [FoundArticle])
     /// The links whose articles on this device match this text, because the backend cannot be reached.
-    case cameFromDevice(String, [FoundArticle])
+    case foundOnDevice(String, [FoundArticle])
     /// The articles could not be searched for this text.
     case failed(String, NetworkError)
     /// The user tapped a result with a match in its article.
@@ -43,21 +43,21 @@ struct SearchFeature {
     /// The pause in typing after which articles are searched.
     static let pause = Duration.milliseconds(250)
     /// The minimum number of characters; a shorter text matches too many articles.
-    static let shortest = 2
+    static let minLength = 2
 
     let dependencies: GistaDependencies
 
     func typed(_ text: String, _ library: inout LibraryState) -> Effect<GistaAction> {
         library.search = text
-        let wanted = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let searchText = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         do throws(SearchQuery.ParseError) {
-            let query = try SearchQuery(wanted, isTyping: true)
-            guard wanted.count >= Self.shortest, !query.hasNoTerms || query.hasFilters else {
+            let query = try SearchQuery(searchText, isTyping: true)
+            guard searchText.count >= Self.minLength, !query.hasNoTerms || query.hasFilters else {
                 library.articles = nil
                 return .cancel(id: Job.searching)
             }
         } catch {
-            library.articles = ArticleSearch(text: wanted)
+            library.articles = ArticleSearch(text: searchText)
             library.articles?.isSearching = false
             library.articles?.hasOpenFilter = true
             return .cancel(id: Job.searching)
@@ -67,7 +67,7 @@ struct SearchFeature {
             guard (try? await clock.sleep(until: clock.now.advanced(by: Self.pause), tolerance: nil)) != nil else {
                 return
             }
-            await send(.library(.search(.paused(wanted))))
+            await send(.library(.search(.paused(searchText))))
         }
         .cancellable(id: Job.searching, cancelInFlight: true)
     }
@@ -79,8 +79,8 @@ struct SearchFeature {
             search.results = state.library.articles?.results ?? []
             state.library.articles = search
             return find(text, state.library, account)
-        case .came(let text, let results): return take(results, of: text, fromDevice: false, &state.library)
-        case .cameFromDevice(let text, let results): return take(results, of: text, fromDevice: true, &state.library)
+        case .found(let text, let results): return take(results, of: text, fromDevice: false, &state.library)
+        case .foundOnDevice(let text, let results): return take(results, of: text, fromDevice: true, &state.library)
         case .failed(let text, let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             guard state.library.articles?.text == text else { return .none }
@@ -109,13 +109,13 @@ struct SearchFeature {
         .run { [dependencies] send in
             do throws(NetworkError) {
                 let found = try await dependencies.search(account.userId, text)
-                await send(.library(.search(.came(text, found))))
+                await send(.library(.search(.found(text, found))))
             } catch  where error.isOffline {
                 let known = library.facts
-                let found = await dependencies.searchKept(account.userId, text) { query, link in
+                let found = await dependencies.searchStored(account.userId, text) { query, link in
                     known[link].map { query.accepts($0) } ?? false
                 }
-                await send(.library(.search(.cameFromDevice(text, found))))
+                await send(.library(.search(.foundOnDevice(text, found))))
             } catch {
                 await send(.library(.search(.failed(text, error))))
             }
@@ -125,7 +125,7 @@ struct SearchFeature {
 
     /// Opens the reader at the place of the match.
     private func open(_ id: String, at place: Gista.ArticlePlace, _ state: inout GistaState) -> Effect<GistaAction> {
-        guard let gist = state.library.shown.first(where: { $0.id == id })?.gistId else { return .none }
+        guard let gist = state.library.visibleLinks.first(where: { $0.id == id })?.gistId else { return .none }
         let reader = ReaderFeature(dependencies: dependencies)
         return .merge(reader.open(gist, &state), reader.reduce(&state, .placeTapped(place)))
     }
@@ -135,7 +135,7 @@ extension LibraryState {
     /// The facts about each link for the filters of a search, by link id.
     fileprivate var facts: [String: SearchFacts] {
         var facts: [String: SearchFacts] = [:]
-        for link in shown {
+        for link in visibleLinks {
             facts[link.id] = SearchFacts(link, host: link.url.host, readings[link.id])
         }
         return facts
@@ -146,7 +146,7 @@ extension LibraryState {
     public var listed: [(link: Gista.Link, snippet: Gista.Snippet?)] {
         let matching = visible
         guard let articles, !search.isEmpty else { return matching.map { ($0, nil) } }
-        let known = Dictionary(shown.map { ($0.id, $0) }) { first, _ in first }
+        let known = Dictionary(visibleLinks.map { ($0.id, $0) }) { first, _ in first }
         // Skips a result that is not on this device yet, because it was saved elsewhere a moment ago.
         let found = articles.results.compactMap { result in
             known[result.link].flatMap { isChosen($0) ? (link: $0, snippet: result.snippet) : nil }

@@ -5,13 +5,13 @@ enum SentenceCuts {
     static func of(_ text: String) -> [Range<Int>] {
         var sentences: [Range<Int>] = []
         var (start, end, mayEnd) = (0, 0, false)
-        var place = 0
+        var offset = 0
         func close() {
             if start < end { sentences.append(start..<end) }
         }
         for character in text {
-            let next = place + character.utf8.count
-            defer { place = next }
+            let next = offset + character.utf8.count
+            defer { offset = next }
             if character.isWhitespace {
                 if character.isNewline || character == "\t" {
                     close()
@@ -19,11 +19,11 @@ enum SentenceCuts {
                 }
                 continue
             }
-            if mayEnd, end < place, !character.isLowercase {
+            if mayEnd, end < offset, !character.isLowercase {
                 close()
-                start = place
+                start = offset
             } else if start == end {
-                start = place
+                start = offset
             }
             end = next
             // Closing quotes and brackets after the mark belong to the sentence.

@@ -4,13 +4,13 @@ internal import Flow
 enum SessionEnd {
     static func reduce(_ state: inout GistaState) -> Effect<GistaAction> {
         guard let account = state.account else { return .none }
-        guard !isOwn(state) else { return .none }
+        guard !isRequestedByUser(state) else { return .none }
         leave(&state, email: account.email, notice: .sessionEnded)
         return cancelEverything
     }
 
     /// True while the user signs out, deletes the account or changes the password: the call itself reports its result.
-    static func isOwn(_ state: GistaState) -> Bool {
+    static func isRequestedByUser(_ state: GistaState) -> Bool {
         switch state.settings?.work {
         case .signingOut, .deleting, .changingPassword: true
         case .exporting, .changingSaveKey, nil: false
@@ -19,14 +19,14 @@ enum SessionEnd {
 
     /// Shows the sign-in form and removes the user's content.
     static func leave(_ state: inout GistaState, email: String, notice: OnboardingState.Notice) {
-        var fresh = GistaState(language: state.language)
-        fresh.stage = .signedOut
-        fresh.isConnected = state.isConnected
-        fresh.library.style = state.library.style
-        fresh.onboarding.mode = .signIn
-        fresh.onboarding.email = email
-        fresh.onboarding.notice = notice
-        state = fresh
+        var newState = GistaState(language: state.language)
+        newState.stage = .signedOut
+        newState.isConnected = state.isConnected
+        newState.library.style = state.library.style
+        newState.onboarding.mode = .signIn
+        newState.onboarding.email = email
+        newState.onboarding.notice = notice
+        state = newState
     }
 
     /// Cancels all work for the signed-in user.

@@ -45,7 +45,7 @@ extension SettingsFeature {
         // Handled by `reduce`.
         case .opened, .closed, .signOutTapped, .signOutEverywhereTapped, .exportTapped, .deleteAccountTapped,
             .changePasswordTapped, .confirmed, .cancelled, .signedOut, .exported, .accountDeleted, .passwordChanged,
-            .savingCame, .saveKeyChanged, .passwordWrong, .failed:
+            .saveKeyLoaded, .saveKeyChanged, .passwordWrong, .failed:
             break
         }
         return .none

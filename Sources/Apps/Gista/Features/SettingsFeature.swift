@@ -139,7 +139,7 @@ public enum SettingsAction: Sendable, Equatable {
     /// The password was changed.
     case passwordChanged
     /// The state of the save key was read.
-    case savingCame(SettingsState.Saving)
+    case saveKeyLoaded(SettingsState.Saving)
     /// The user creates a new save key, which revokes the previous one.
     case makeSaveKeyTapped
     /// The user revokes the save key.
@@ -168,7 +168,7 @@ struct SettingsFeature {
         case .opened:
             state.settings = SettingsState()
             return lookForSaveKey(account)
-        case .savingCame(let saving):
+        case .saveKeyLoaded(let saving):
             guard state.settings?.saving == .unknown else { return .none }
             state.settings?.saving = saving
         case .makeSaveKeyTapped, .revokeSaveKeyTapped, .revocation, .saveKeyRevoked, .saveKeyNotRevoked:
@@ -294,7 +294,7 @@ struct SettingsFeature {
         .run { [dependencies] send in
             do throws(NetworkError) {
                 let key = try await dependencies.saveKey(account.userId)
-                await send(.settings(.savingCame(key.map { .since($0.createdAt) } ?? .none)))
+                await send(.settings(.saveKeyLoaded(key.map { .since($0.createdAt) } ?? .none)))
             } catch {
                 // The sheet still shows everything else; the key is read again when it is next opened.
             }

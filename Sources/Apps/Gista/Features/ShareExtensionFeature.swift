@@ -10,7 +10,7 @@ public struct ShareExtensionState: Sendable, Equatable {
         /// The link is being saved.
         case saving(SharedLink)
         /// The link is saved, or waits on this device.
-        case saved(LinkResponse.Standing)
+        case saved(LinkResponse.Status)
         /// Nothing was saved.
         case failed(Reason)
     }
@@ -45,7 +45,7 @@ public enum ShareExtensionAction: Sendable, Equatable {
     /// The link was saved or was not.
     case answered(Result<LinkResponse, LinkError>)
     /// The time to show the result is over.
-    case shown
+    case shownTimeEnded
     /// The user closed the sheet.
     case closeTapped
 }
@@ -82,7 +82,7 @@ public struct ShareExtensionDependencies: Sendable {
                     return result
                 } catch {
                     log("The share extension could not open its files: \(error).")
-                    return .failure(.notKept("\(error)"))
+                    return .failure(.notQueued("\(error)"))
                 }
             },
             clock: clock
@@ -127,11 +127,11 @@ public struct ShareExtensionFeature: Reducer {
         case (.receivingTimeEnded, .receiving):
             state.step = .failed(.notReceived)
         case (.answered(.success(let response)), .saving):
-            state.step = .saved(response.standing)
-            return wait(Self.shownTime, then: .shown)
+            state.step = .saved(response.status)
+            return wait(Self.shownTime, then: .shownTimeEnded)
         case (.answered(.failure(let error)), .saving):
             state.step = .failed(.refused(error))
-        case (.shown, .saved), (.closeTapped, .saved), (.closeTapped, .failed):
+        case (.shownTimeEnded, .saved), (.closeTapped, .saved), (.closeTapped, .failed):
             state.hasEnded = true
         default: break
         }

@@ -14,7 +14,7 @@ public struct ShareState: Sendable, Equatable {
     /// The error of the address, set when the link is sent.
     public var problem: LinkError?
     /// The result; nil before the link is sent.
-    public var outcome: LinkResponse.Standing?
+    public var outcome: LinkResponse.Status?
 
     /// Creates a sheet, empty or with data from another app.
     public init(url: String = "", title: String = "") {
@@ -63,8 +63,8 @@ struct ShareFeature {
         case .sent(let response):
             // Clears the form for the next link.
             if state.share != nil { state.share = ShareState() }
-            state.share?.outcome = response.standing
-            return response.standing == .queued ? .none : .run { await $0(.library(.pulled)) }
+            state.share?.outcome = response.status
+            return response.status == .queued ? .none : .run { await $0(.library(.pulled)) }
         case .failed(let error):
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             state.share?.isSending = false

@@ -60,8 +60,8 @@ public struct SharedLink: Sendable, Equatable {
 
     /// The start of an address within a word, such as `(https://…`.
     private static func start(in word: Substring) -> Substring.Index? {
-        word.indices.first { place in
-            let small = word[place...].prefix(8).lowercased()
+        word.indices.first { index in
+            let small = word[index...].prefix(8).lowercased()
             return ["https://", "http://", "www."].contains(where: small.hasPrefix)
         }
     }

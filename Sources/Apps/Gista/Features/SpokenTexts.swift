@@ -41,9 +41,9 @@ enum SpokenTexts {
         while let end = rest.index(rest.startIndex, offsetBy: longest, limitedBy: rest.endIndex), end < rest.endIndex {
             let half = rest[..<end].dropFirst(longest / 2)
             let spaces = half.indices.dropFirst().filter { half[$0].isWhitespace }
-            let place = spaces.last { ",;:—–".contains(half[half.index(before: $0)]) } ?? spaces.last ?? end
-            texts.append(String(rest[..<place]))
-            rest = rest[place...].drop(while: \.isWhitespace)
+            let index = spaces.last { ",;:—–".contains(half[half.index(before: $0)]) } ?? spaces.last ?? end
+            texts.append(String(rest[..<index]))
+            rest = rest[index...].drop(while: \.isWhitespace)
         }
         return texts + [String(rest)]
     }

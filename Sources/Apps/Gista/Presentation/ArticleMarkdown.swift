@@ -67,10 +67,10 @@ package enum ArticleMarkdown {
     /// The pieces as text. A highlight is enclosed in `==`, with its number.
     private static func text(_ pieces: [ReaderPiece]) -> String {
         var result = ""
-        for (place, piece) in pieces.enumerated() {
+        for (index, piece) in pieces.enumerated() {
             if let mark = piece.mark, piece.startsMark { result += "==[\(mark)] " }
             result += text(piece)
-            let next = pieces.indices.contains(place + 1) ? pieces[place + 1] : nil
+            let next = pieces.indices.contains(index + 1) ? pieces[index + 1] : nil
             if piece.mark != nil, next == nil || next?.mark != piece.mark { result += "==" }
         }
         return result
@@ -98,9 +98,9 @@ package enum ArticleMarkdown {
     /// The text without control characters, which a terminal would interpret.
     private static func plain(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
-        var kept = String.UnicodeScalarView()
-        kept.append(contentsOf: text.unicodeScalars.filter { !isControl($0) })
-        return String(kept)
+        var visible = String.UnicodeScalarView()
+        visible.append(contentsOf: text.unicodeScalars.filter { !isControl($0) })
+        return String(visible)
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

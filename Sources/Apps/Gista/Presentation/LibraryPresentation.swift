@@ -154,7 +154,7 @@ public struct LibraryPresentation: Sendable, Equatable {
         if library.isLoading { return say(.loadingLibrary) }
         if library.articles?.isSearching ?? false { return say(.searchingArticles) }
         if isFiltered { return say(.nothingFound) }
-        if !library.shown.isEmpty { return say(.emptySection(library.section)) }
+        if !library.visibleLinks.isEmpty { return say(.emptySection(library.section)) }
         return library.hasLoaded ? say(.emptyLibrary) : say(.libraryUnknown)
     }
 }
@@ -208,7 +208,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             }
         let title = link.title.isEmpty ? link.url : link.title
         let reason = link.reason.map(ReasonStrings.phrase) ?? .failedWithoutReason
-        let detail = link.status == .failed ? say(reason) : gist?.line(beside: title)
+        let detail = link.status == .failed ? say(reason) : gist?.line(unlessSameAs: title)
         self.init(
             id: "link-\(link.id)",
             title: title,
@@ -233,7 +233,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         _ say: GistaStrings
     ) -> ButtonPresentation {
         let isArchived = library.reading(of: link.id).archived?.on ?? false
-        let title = say(isArchived ? .takeBack : .archive)
+        let title = say(isArchived ? .unarchive : .archive)
         return ButtonPresentation(
             "archive-\(link.id)",
             title,
@@ -335,7 +335,7 @@ extension LibraryState {
 
 extension Gist {
     /// The one-line summary of the page; nil if it only repeats the title.
-    func line(beside title: String) -> String? {
+    func line(unlessSameAs title: String) -> String? {
         headline.flatMap { $0.withoutFullStop.lowercased() == title.withoutFullStop.lowercased() ? nil : $0 }
     }
 }

@@ -13,7 +13,7 @@ public struct OnboardingPresentation: Sendable, Equatable {
     /// The button that submits the form.
     public let submit: ButtonPresentation
     /// The buttons that switch to the other forms.
-    public let others: [ButtonPresentation]
+    public let modeButtons: [ButtonPresentation]
     /// The languages to choose from.
     public let languages: [ButtonPresentation]
     /// The element that gets the focus: the first field that is wrong, else the first that is empty.
@@ -21,7 +21,7 @@ public struct OnboardingPresentation: Sendable, Equatable {
 
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] {
-        fields.map(\.id) + [submit.id] + others.map(\.id) + languages.map(\.id)
+        fields.map(\.id) + [submit.id] + modeButtons.map(\.id) + languages.map(\.id)
     }
 
     init(_ state: GistaState, _ say: GistaStrings) {
@@ -40,13 +40,14 @@ public struct OnboardingPresentation: Sendable, Equatable {
             isEnabled: !form.isBusy,
             sends: .onboarding(.submitTapped)
         )
-        others = form.mode.others.map { mode in
+        modeButtons = form.mode.otherModes.map { mode in
             let action = GistaAction.onboarding(.modeChosen(mode))
             return ButtonPresentation("mode-\(mode)", say(mode.invitation), isEnabled: !form.isBusy, sends: action)
         }
         languages = ButtonPresentation.languages(state.language)
-        let wanted = form.fields.first { form.problems[$0] != nil } ?? form.fields.first { form.value(of: $0).isEmpty }
-        focus = wanted?.rawValue ?? "submit"
+        let focusedField =
+            form.fields.first { form.problems[$0] != nil } ?? form.fields.first { form.value(of: $0).isEmpty }
+        focus = focusedField?.rawValue ?? "submit"
     }
 }
 

@@ -72,8 +72,8 @@ public enum ReaderBlock: Sendable, Equatable {
             let depths = block.depths ?? []
             self = .list(
                 isOrdered: block.ordered ?? false,
-                pieces.enumerated().map { place, pieces in
-                    Item(depth: depths.indices.contains(place) ? min(max(depths[place], 0), 8) : 0, pieces: pieces)
+                pieces.enumerated().map { index, pieces in
+                    Item(depth: depths.indices.contains(index) ? min(max(depths[index], 0), 8) : 0, pieces: pieces)
                 }
             )
         case .table:
@@ -137,7 +137,7 @@ struct BlockPieces {
     /// Sorted by start.
     private let spans: [Gista.Span]
     /// For each span, the furthest end of this span and all earlier ones.
-    private let reaches: [Int]
+    private let maxEnds: [Int]
 
     init(_ block: Gista.Block, marks: [Mark] = [], taps: [(range: Range<Int>, tap: ReaderTap)] = []) {
         self.taps = taps
@@ -149,7 +149,7 @@ struct BlockPieces {
         spans = styles.filter { $0.start >= 0 && $0.start < $0.end && $0.end <= count }
             .sorted { $0.start < $1.start }
         var furthest = 0
-        reaches = spans.map { span in
+        maxEnds = spans.map { span in
             furthest = max(furthest, span.end)
             return furthest
         }
@@ -176,9 +176,9 @@ struct BlockPieces {
 
     /// Goes through the text once and tracks the open spans, because a page may have thousands of spans.
     private func pieces(in range: Range<Int>) -> [ReaderPiece] {
-        let here = spans[firstSpan(endingAfter: range.lowerBound)...].prefix { $0.start < range.upperBound }
+        let overlapping = spans[firstSpan(endingAfter: range.lowerBound)...].prefix { $0.start < range.upperBound }
         var edges = Set([range.lowerBound, range.upperBound])
-        for span in here {
+        for span in overlapping {
             edges.insert(max(span.start, range.lowerBound))
             edges.insert(min(max(span.end, range.lowerBound), range.upperBound))
         }
@@ -189,11 +189,11 @@ struct BlockPieces {
         for tap in touched {
             edges.formUnion([tap.range.clamped(to: range).lowerBound, tap.range.clamped(to: range).upperBound])
         }
-        let places = edges.sorted()
+        let offsets = edges.sorted()
         var coming = touched
-        var waiting = here
+        var waiting = overlapping
         var open: [Gista.Span] = []
-        return zip(places, places.dropFirst()).map { start, end in
+        return zip(offsets, offsets.dropFirst()).map { start, end in
             while let next = waiting.first, next.start <= start { open.append(waiting.removeFirst()) }
             open.removeAll { $0.end <= start }
             var piece = ReaderPiece(text: String(decoding: bytes[start..<end], as: UTF8.self))
@@ -211,22 +211,22 @@ struct BlockPieces {
         }
     }
 
-    /// The index of the first tap that ends after `place`.
-    private func firstTap(endingAfter place: Int) -> Int {
+    /// The index of the first tap that ends after `offset`.
+    private func firstTap(endingAfter offset: Int) -> Int {
         var (low, high) = (0, taps.count)
         while low < high {
             let middle = (low + high) / 2
-            if taps[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+            if taps[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
         }
         return low
     }
 
-    /// The index of the first span that may end after `place`; no earlier span does.
-    private func firstSpan(endingAfter place: Int) -> Int {
+    /// The index of the first span that may end after `offset`; no earlier span does.
+    private func firstSpan(endingAfter offset: Int) -> Int {
         var (low, high) = (0, spans.count)
         while low < high {
             let middle = (low + high) / 2
-            if reaches[middle] <= place { low = middle + 1 } else { high = middle }
+            if maxEnds[middle] <= offset { low = middle + 1 } else { high = middle }
         }
         return low
     }

@@ -90,9 +90,9 @@ struct ReaderMarks {
     init(_ reader: ReaderState, _ reading: Gista.Reading, _ say: GistaStrings) {
         guard let blocks = reader.blocks else { return }
         let shown = reading.shownHighlights
-        let finder = shown.isEmpty ? nil : HighlightPlaces(blocks)
+        let finder = shown.isEmpty ? nil : HighlightRanges(blocks)
         var found: [(id: String, highlight: Gista.Highlight, place: Gista.ArticlePlace?)] = []
-        for (id, highlight) in shown { found.append((id, highlight, finder?.place(of: highlight))) }
+        for (id, highlight) in shown { found.append((id, highlight, finder?.range(of: highlight))) }
         // Sorted by position in the article. Highlights whose text is gone come last.
         found.sort { one, other in
             (one.place?.block ?? .max, one.place?.start ?? .max, one.id)

@@ -108,7 +108,7 @@ public struct ReaderPresentation: Sendable, Equatable {
     /// A selection in one of the ``ReaderBlock/texts`` of one of `blocks`, in UTF-16 code units; nil if there is no
     /// such text, or if the selection is too long to be highlighted.
     public func selection(inBlock block: Int, text: Int, _ range: Range<Int>) -> BlockSelection? {
-        guard blocks.indices.contains(block), range.count <= MarkingFeature.longestQuote else { return nil }
+        guard blocks.indices.contains(block), range.count <= MarkingFeature.maxQuoteLength else { return nil }
         let counts = blocks[block].texts.map { pieces in pieces.reduce(0) { $0 + $1.text.utf16.count } }
         guard counts.indices.contains(text) else { return nil }
         let start = counts[..<text].reduce(0, +)
@@ -142,7 +142,7 @@ public struct ReaderPresentation: Sendable, Equatable {
         title = gist?.title ?? say(.gistTitle)
         let article = reader.article.flatMap { $0.gistId == gist?.id ? $0 : nil }
         let points = article?.digest.map { Self.points($0, reader.length) } ?? Self.points(gist)
-        headline = gist?.line(beside: title).flatMap { line in
+        headline = gist?.line(unlessSameAs: title).flatMap { line in
             points.contains { $0.text.withoutFullStop == line.withoutFullStop } ? nil : line
         }
         byline = Self.byline(gist, say)
@@ -280,12 +280,13 @@ extension ReaderPresentation {
         _ reader: ReaderState,
         _ say: GistaStrings
     ) -> ButtonPresentation? {
-        guard let position = reader.left, let count = reader.blocks?.count, position.block > 0, position.block < count,
+        guard let position = reader.savedPosition, let count = reader.blocks?.count, position.block > 0,
+            position.block < count,
             reader.landing == nil
         else { return nil }
         return ButtonPresentation(
             "resume",
-            say(.goOn(position.block * 100 / count)),
+            say(.continueReading(position.block * 100 / count)),
             tone: .primary,
             sends: .reader(.resumed)
         )

@@ -24,16 +24,16 @@ public struct ShareExtensionPresentation: Sendable, Equatable {
         case .saving(let link):
             let page = link.title.isEmpty ? link.url.host() ?? "" : link.title
             (self.page, status, close) = (page, StatusPresentation(text: say(.sending), tone: .muted), nil)
-        case .saved(let standing):
-            (page, status, close) = ("", Self.status(standing, say), say(.close))
+        case .saved(let linkStatus):
+            (page, status, close) = ("", Self.status(linkStatus, say), say(.close))
         case .failed(let reason):
             (page, status, close) = ("", StatusPresentation(text: say(.notShared(reason)), tone: .danger), say(.close))
         }
         isBusy = close == nil
     }
 
-    private static func status(_ standing: LinkResponse.Standing, _ say: GistaStrings) -> StatusPresentation {
-        switch standing {
+    private static func status(_ status: LinkResponse.Status, _ say: GistaStrings) -> StatusPresentation {
+        switch status {
         case .saved: StatusPresentation(text: say(.sharedSaved), tone: .good)
         case .known: StatusPresentation(text: say(.linkKnown), tone: .good)
         case .queued: StatusPresentation(text: say(.sharedQueued), tone: .warning)

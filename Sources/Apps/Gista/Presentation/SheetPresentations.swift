@@ -121,7 +121,7 @@ public struct SettingsPresentation: Sendable, Equatable {
         /// The choice of which articles are kept.
         public let articles: [ButtonPresentation]
         /// The choice of how much storage they may use.
-        public let rooms: [ButtonPresentation]
+        public let storageLimits: [ButtonPresentation]
         /// Whether articles are downloaded on Wi-Fi only.
         public let onWiFiOnly: ButtonPresentation
         /// The heading above the choice of pictures.
@@ -131,7 +131,7 @@ public struct SettingsPresentation: Sendable, Equatable {
 
         /// The ids of the focusable elements, in order.
         var focusOrder: [String] {
-            articles.map(\.id) + rooms.map(\.id) + [onWiFiOnly.id] + pictures.map(\.id)
+            articles.map(\.id) + storageLimits.map(\.id) + [onWiFiOnly.id] + pictures.map(\.id)
         }
 
         init(_ library: LibraryState, _ say: GistaStrings) {
@@ -154,15 +154,17 @@ public struct SettingsPresentation: Sendable, Equatable {
                 )
             }
             title = say(.offlineTitle)
-            text = library.kept.map { say(.articlesKept($0)) }
+            text = library.storedArticles.map { say(.articlesStored($0)) }
             articles = OfflineChoice.Articles.allCases.map { articles in
-                button(articles.rawValue, .kept(articles), chosen.articles == articles) { $0.articles = articles }
+                button(articles.rawValue, .storedArticles(articles), chosen.articles == articles) {
+                    $0.articles = articles
+                }
             }
-            rooms =
+            storageLimits =
                 chosen.articles == .none
                 ? []
-                : OfflineChoice.rooms.map { room in
-                    button("room-\(room)", .megabytes(room), chosen.megabytes == room) { $0.megabytes = room }
+                : OfflineChoice.storageLimits.map { limit in
+                    button("room-\(limit)", .megabytes(limit), chosen.megabytes == limit) { $0.megabytes = limit }
                 }
             onWiFiOnly = button("wifi", .onWiFiOnly, chosen.isOnWiFiOnly) { $0.isOnWiFiOnly.toggle() }
             picturesTitle = say(.picturesTitle)

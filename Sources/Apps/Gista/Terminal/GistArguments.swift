@@ -38,7 +38,7 @@ package enum GistArguments {
         )
         switch name {
         case "follow":
-            try call.takesNothing()
+            try call.requireNoArguments()
             return .follow
         case "import": return try call.importing()
         case "add" where call.rest == ["-"]: return try call.importing()
@@ -58,20 +58,24 @@ package enum GistArguments {
         func command() throws(UsageError) -> GistCommand {
             switch name {
             case "add":
-                return .add(url: try one("URL"), title: options["title"] ?? "", category: options["category"] ?? "")
-            case "read": return .read(id: try one("id"), length: try length())
+                return .add(
+                    url: try singleArgument("URL"),
+                    title: options["title"] ?? "",
+                    category: options["category"] ?? ""
+                )
+            case "read": return .read(id: try singleArgument("id"), length: try length())
             case "find": return .find(words: try words())
-            case "delete": return .delete(id: try one("id"))
+            case "delete": return .delete(id: try singleArgument("id"))
             case "unread", "archive", "unarchive", "favorite", "unfavorite", "tag", "untag":
                 let mark = try mark()
                 // `mark()` throws if there is no id.
                 return .mark(id: rest.first ?? "", mark)
-            case "highlights": return .highlights(id: rest.isEmpty ? nil : try one("id"))
+            case "highlights": return .highlights(id: rest.isEmpty ? nil : try singleArgument("id"))
             case "sign-up", "sign-in", "sign-out", "list", "export", "delete-account", "change-password",
                 "save-key":
                 // Checked before a password is asked for.
-                try takesNothing()
-                return try commandAlone()
+                try requireNoArguments()
+                return try commandWithoutArguments()
             default: throw UsageError(description: "unknown command '\(name)'")
             }
         }
@@ -97,7 +101,7 @@ package enum GistArguments {
 
         private func mark() throws(UsageError) -> GistMark {
             if name == "tag" || name == "untag" { return .tagged(try tags(), name == "tag") }
-            _ = try one("id")
+            _ = try singleArgument("id")
             return switch name {
             case "unread": .marked(.read, false)
             case "archive": .marked(.archived, true)
@@ -116,8 +120,8 @@ package enum GistArguments {
 
         private func tag(_ word: String) throws(UsageError) -> String {
             guard let tag = Gista.Reading.tag(word) else {
-                let most = Gista.Reading.longestTag
-                throw UsageError(description: "a tag has 1 to \(most) characters; got '\(word)'")
+                let maxLength = Gista.Reading.longestTag
+                throw UsageError(description: "a tag has 1 to \(maxLength) characters; got '\(word)'")
             }
             return tag
         }
@@ -132,7 +136,7 @@ package enum GistArguments {
         }
 
         /// The commands without positional arguments.
-        private func commandAlone() throws(UsageError) -> GistCommand {
+        private func commandWithoutArguments() throws(UsageError) -> GistCommand {
             switch name {
             case "sign-up":
                 let (name, email) = (try option("name"), try option("email"))
@@ -149,7 +153,7 @@ package enum GistArguments {
                 guard !(switches.contains("new") && switches.contains("revoke")) else {
                     throw UsageError(description: "save-key takes --new or --revoke, not both")
                 }
-                return .saveKey(switches.contains("new") ? .make : switches.contains("revoke") ? .revoke : .look)
+                return .saveKey(switches.contains("new") ? .make : switches.contains("revoke") ? .revoke : .show)
             case "list":
                 var chosen: String?
                 if let word = options["tag"] { chosen = try tag(word) }
@@ -172,7 +176,7 @@ package enum GistArguments {
         }
 
         func importing() throws(UsageError) -> Request {
-            let file = try one("FILE, or - for standard input")
+            let file = try singleArgument("FILE, or - for standard input")
             let text = options["from"] ?? "1"
             guard let row = Int(text), row > 0 else {
                 throw UsageError(description: "--from must be the number of a row, from 1; got '\(text)'")
@@ -197,13 +201,13 @@ package enum GistArguments {
             return length
         }
 
-        func takesNothing() throws(UsageError) {
+        func requireNoArguments() throws(UsageError) {
             guard rest.isEmpty else {
                 throw UsageError(description: "unexpected argument '\(rest[0])' for \(name)")
             }
         }
 
-        private func one(_ what: String) throws(UsageError) -> String {
+        private func singleArgument(_ what: String) throws(UsageError) -> String {
             guard rest.count == 1 else { throw UsageError(description: "\(name) takes one \(what)") }
             return rest[0]
         }

@@ -34,7 +34,7 @@ package enum GistCommand: Sendable, Equatable {
     /// What to do with the key for saving.
     package enum SaveKeyWish: Sendable, Equatable {
         /// Show when it was made.
-        case look
+        case show
         /// Make one, which replaces the previous one.
         case make
         /// Revoke it.

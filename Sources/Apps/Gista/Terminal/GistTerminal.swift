@@ -31,13 +31,13 @@ package struct GistTerminal: Sendable {
         switch command {
         case .signUp(let name, let email, let password):
             return .signedIn(
-                try await asked { () throws(NetworkError) in
+                try await call { () throws(NetworkError) in
                     try await container.account.signUp(username: name, email: email, password: password)
                 }
             )
         case .signIn(let email, let password):
             return .signedIn(
-                try await asked { () throws(NetworkError) in
+                try await call { () throws(NetworkError) in
                     try await container.account.signIn(email: email, password: password)
                 }
             )
@@ -60,30 +60,30 @@ package struct GistTerminal: Sendable {
             return .list(library)
         case .find(let words):
             return .found(
-                try await asked { () throws(NetworkError) in
+                try await call { () throws(NetworkError) in
                     try await container.service.search(userId: account.userId.rawValue, words)
                 }
             )
         case .read(let id, let length): return try await read(id, length, account)
-        case .mark(let id, let mark): return try await say(mark, of: id, account)
+        case .mark(let id, let mark): return try await changeReading(mark, of: id, account)
         case .highlights(let id): return try await highlights(of: id, account)
         case .delete(let id): return try await delete(id, account)
         case .saveKey(let wish): return try await saveKey(wish, account)
         case .export(let form):
             return .export(
-                try await asked { () throws(NetworkError) in
+                try await call { () throws(NetworkError) in
                     try await container.service.export(userId: account.userId.rawValue)
                 },
                 as: form
             )
         case .deleteAccount(let password):
             return .accountDeleted(
-                try await proven { () throws(NetworkError) in
+                try await callWithPassword { () throws(NetworkError) in
                     try await container.account.deleteAccount(password: password)
                 }
             )
         case .changePassword(let current, let new):
-            try await proven { () throws(NetworkError) in
+            try await callWithPassword { () throws(NetworkError) in
                 try await container.account.changePassword(from: current, to: new)
             }
             return .passwordChanged
@@ -110,7 +110,7 @@ package struct GistTerminal: Sendable {
             guard links.isEmpty, marks.isEmpty else { throw .unsent(links.count, marks: marks.count) }
         }
         if everywhere {
-            try await asked { () throws(NetworkError) in try await container.account.signOutEverywhere() }
+            try await call { () throws(NetworkError) in try await container.account.signOutEverywhere() }
         } else {
             await container.account.signOut()
         }
@@ -140,7 +140,7 @@ package struct GistTerminal: Sendable {
     /// The library from the server, or from this device if the server cannot be reached, plus the links waiting here.
     private func library(of account: Account) async throws(GistTerminalError) -> LibraryState {
         var library = LibraryState()
-        let answer = try await asked { () throws(NetworkError) in
+        let answer = try await call { () throws(NetworkError) in
             try await LibraryAnswer.newest(of: account.userId, from: container.service)
         }
         library.links = answer.links
@@ -163,14 +163,14 @@ package struct GistTerminal: Sendable {
     ) async throws(GistTerminalError) -> TerminalAnswer {
         let library = try await library(of: account)
         let link = library.link(id)
-        let gist = try await asked(about: id) { () throws(NetworkError) in
+        let gist = try await call(about: id) { () throws(NetworkError) in
             try await container.service.gist(gistId: link?.gistId ?? id).value
         }
         // Without its structure the article is shown as plain paragraphs.
         let article = try? await container.service.article(gistId: gist.id).value
         if let link, library.reading(of: link.id).read?.on != true {
             // The gist is shown even if the mark fails; a waiting mark is sent with a later command.
-            _ = try? await say(.marked(.read, true), of: link, library, account)
+            _ = try? await changeReading(.marked(.read, true), of: link, library, account)
         }
         return .gist(gist, length: length, article: article)
     }
@@ -184,17 +184,17 @@ package struct GistTerminal: Sendable {
 
     // MARK: Marks
 
-    private func say(_ mark: GistMark, of id: String, _ account: Account) async throws(GistTerminalError)
+    private func changeReading(_ mark: GistMark, of id: String, _ account: Account) async throws(GistTerminalError)
         -> TerminalAnswer
     {
         let library = try await library(of: account)
         guard let link = library.link(id) else { throw .notFound(id) }
-        return .marked(link, mark, isWaiting: try await say(mark, of: link, library, account))
+        return .marked(link, mark, isWaiting: try await changeReading(mark, of: link, library, account))
     }
 
     /// Saves a link's mark on this device and sends it if the server can be reached. Returns true while it is not
     /// delivered.
-    private func say(
+    private func changeReading(
         _ mark: GistMark,
         of link: Gista.Link,
         _ library: LibraryState,
@@ -203,7 +203,7 @@ package struct GistTerminal: Sendable {
         let known = library.reading(of: link.id)
         let now = Int(bounded: container.client.clock.date.timeIntervalSince1970 * 1_000)
         let change = mark.change(of: link.id, at: known.nextMoment(now: now), by: container.deviceName)
-        try await asked { () throws(NetworkError) in
+        try await call { () throws(NetworkError) in
             try await container.outbox.enqueue(change, of: account.userId)
         }
         await container.deliverWaiting(within: .seconds(5))
@@ -217,7 +217,7 @@ package struct GistTerminal: Sendable {
     /// Deletes a link with its gist, or a gist alone.
     private func delete(_ id: String, _ account: Account) async throws(GistTerminalError) -> TerminalAnswer {
         let isLink = try await library(of: account).links.contains { $0.id == id }
-        try await asked(about: id) { () throws(NetworkError) in
+        try await call(about: id) { () throws(NetworkError) in
             if isLink {
                 try await container.service.deleteLink(userId: account.userId.rawValue, linkId: id)
             } else {
@@ -231,9 +231,9 @@ package struct GistTerminal: Sendable {
         -> TerminalAnswer
     {
         let userId = account.userId.rawValue
-        return try await asked { () throws(NetworkError) in
+        return try await call { () throws(NetworkError) in
             switch wish {
-            case .look: return .saveKey(try await container.service.saveKey(userId: userId))
+            case .show: return .saveKey(try await container.service.saveKey(userId: userId))
             case .make:
                 let key = try await container.service.makeSaveKey(userId: userId)
                 return .saveKey(key, SaveBookmark(key, at: container.server))
@@ -256,7 +256,7 @@ package struct GistTerminal: Sendable {
         from row: Int,
         makesGists: Bool,
         read: () throws(LinkImporter.FileReadError) -> [UInt8]?,
-        told: (LinkImporter.Report) -> Void
+        onProgress: (LinkImporter.Report) -> Void
     ) async throws(GistTerminalError) -> TerminalAnswer {
         let account = try await signedInAccount()
         let importer = LinkImporter(
@@ -265,7 +265,7 @@ package struct GistTerminal: Sendable {
             makesGists: makesGists
         )
         do throws(LinkImporter.StoppedError) {
-            return .imported(try await importer.run(from: row, read: read, told: told))
+            return .imported(try await importer.run(from: row, read: read, onProgress: onProgress))
         } catch {
             if error.cause == .network(.unauthorized) { throw .sessionEnded }
             return .stopped(error)
@@ -275,16 +275,16 @@ package struct GistTerminal: Sendable {
     // MARK: Steps
 
     /// Runs a call that needs the user's password again.
-    private func proven<Value: Sendable>(
+    private func callWithPassword<Value: Sendable>(
         _ work: () async throws(NetworkError) -> PasswordOutcome<Value>
     ) async throws(GistTerminalError) -> Value {
-        switch try await asked(work) {
+        switch try await call(work) {
         case .done(let value): return value
         case .wrongPassword: throw .notYourPassword
         }
     }
 
-    private func asked<Value>(
+    private func call<Value>(
         about id: String? = nil,
         _ work: () async throws(NetworkError) -> Value
     ) async throws(GistTerminalError) -> Value {

@@ -20,12 +20,12 @@ extension TerminalAnswer {
 
     static func added(_ response: LinkResponse, url: String) -> TerminalAnswer {
         let text: String
-        switch response.standing {
+        switch response.status {
         case .saved: text = "Saved \(url) as \(response.linkId ?? "")."
         case .known: text = "You have already saved \(url), as \(response.linkId ?? "")."
         case .queued: text = "The server cannot be reached. \(url) is saved here; a later command sends it."
         }
-        var json: JSONObject = ["url": .string(url), "standing": .string("\(response.standing)")]
+        var json: JSONObject = ["url": .string(url), "standing": .string("\(response.status)")]
         json["linkId"] = response.linkId.map { .string($0) }
         json["gistId"] = response.gistId.map { .string($0) }
         return TerminalAnswer(text, .object(json))
@@ -78,24 +78,26 @@ extension TerminalAnswer {
         reader.isLoading = false
         reader.length = length
         let say = GistaStrings(language: .english)
-        let shown = ReaderPresentation(reader, say)
+        let presentation = ReaderPresentation(reader, say)
         let places = article?.digest?.sentences(length).map(\.place) ?? []
-        let points = shown.points.enumerated().map { number, point in
+        let points = presentation.points.enumerated().map { number, point in
             places.indices.contains(number) && places[number] != nil
                 ? "[\(number + 1)] \(point.text)" : "• \(point.text)"
         }
-        let facts = shown.facts.map { facts in
+        let facts = presentation.facts.map { facts in
             ([facts.title]
                 + facts.points.map { point in
                     "• " + ([point.text] + [point.detail].compactMap(\.self)).joined(separator: " — ")
                 })
                 .joined(separator: "\n")
         }
-        let blocks = article.map { Self.blocks($0, shown.title, places, say) } ?? shown.blocks
+        let blocks = article.map { Self.blocks($0, presentation.title, places, say) } ?? presentation.blocks
         let parts =
             [
-                [shown.title, shown.byline, gist.sourceUrl ?? ""].filter { !$0.isEmpty }.joined(separator: "\n"),
-                shown.headline ?? "", points.joined(separator: "\n"),
+                [presentation.title, presentation.byline, gist.sourceUrl ?? ""].filter { !$0.isEmpty }.joined(
+                    separator: "\n"
+                ),
+                presentation.headline ?? "", points.joined(separator: "\n"),
             ] + facts + [blocks.map(ArticleMarkdown.text).joined(separator: "\n\n")]
         let text = parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
         guard let article, var json = JSONValue(encoding: gist).object else { return TerminalAnswer(text, gist) }
@@ -280,8 +282,8 @@ extension TerminalAnswer {
     }
 
     /// The answer for a live update; nil when there is nothing to print.
-    package init?(_ news: LiveUpdate) {
-        switch news {
+    package init?(_ update: LiveUpdate) {
+        switch update {
         case .gistReady(let gistId, let linkId, _):
             self.init("Gist \(gistId) is ready.", ["type": "gist.ready", "gistId": gistId, "linkId": linkId])
         case .linkFailed(let linkId, let reason, _):

@@ -138,7 +138,7 @@ extension OnboardingState.Mode {
     }
 
     /// The forms that can be reached from this one.
-    var others: [OnboardingState.Mode] {
+    var otherModes: [OnboardingState.Mode] {
         switch self {
         case .signUp: [.signIn]
         case .signIn: [.signUp, .forgotten]

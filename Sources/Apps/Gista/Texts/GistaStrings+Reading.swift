@@ -43,7 +43,7 @@ extension LocalizedText {
     static let markRead = LocalizedText("Read", "Прочетено")
     static let favorite = LocalizedText("Favorite", "Любимо")
     static let archive = LocalizedText("Archive", "В архива")
-    static let takeBack = LocalizedText("To the inbox", "Във входящи")
+    static let unarchive = LocalizedText("To the inbox", "Във входящи")
     static let highlight = LocalizedText("Highlight", "Отбелязвай")
     static let highlightHint = LocalizedText(
         "While it is on, a tap on a sentence highlights it. To highlight other words, select them first.",
@@ -52,8 +52,8 @@ extension LocalizedText {
     static let highlightSelection = LocalizedText("Highlight selection", "Отбележи избраното")
     static let selectionTooLong = LocalizedText("Selection too long", "Избраното е дълго")
     static let selectionTooLongHint = LocalizedText(
-        "At most \(ReaderSelection.mostBlocks) paragraphs can be highlighted at once, and 4,000 characters of each.",
-        "Наведнъж се отбелязват най-много \(ReaderSelection.mostBlocks) абзаца, от всеки до 4000 знака."
+        "At most \(ReaderSelection.maxBlocks) paragraphs can be highlighted at once, and 4,000 characters of each.",
+        "Наведнъж се отбелязват най-много \(ReaderSelection.maxBlocks) абзаца, от всеки до 4000 знака."
     )
     static let markSentence = LocalizedText("Highlights the sentence", "Отбелязва изречението")
     static let highlights = LocalizedText("Highlights", "Отбелязани места")
@@ -72,7 +72,7 @@ extension LocalizedText {
     static func removeTag(_ tag: String) -> LocalizedText {
         LocalizedText("Remove the tag \(tag)", "Премахни етикета \(tag)")
     }
-    static func goOn(_ percent: Int) -> LocalizedText {
+    static func continueReading(_ percent: Int) -> LocalizedText {
         LocalizedText("Go on reading at \(percent) %", "Продължи от \(percent) %")
     }
 

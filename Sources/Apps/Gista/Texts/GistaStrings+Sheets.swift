@@ -115,7 +115,7 @@ extension LocalizedText {
                 "The server rejected this link (HTTP \(status)).",
                 "Сървърът не приема тази връзка (\(status))."
             )
-        case .notKept:
+        case .notQueued:
             LocalizedText(
                 "The server cannot be reached, and the link could not be kept on this device.",
                 "Сървърът е недостъпен, а връзката не може да бъде запазена на това устройство."
@@ -128,7 +128,7 @@ extension LocalizedText {
     static let offlineTitle = LocalizedText("Articles on this device", "Статии на това устройство")
     static let onWiFiOnly = LocalizedText("Download on Wi-Fi only", "Изтегляне само по Wi-Fi")
 
-    static func kept(_ articles: OfflineChoice.Articles) -> LocalizedText {
+    static func storedArticles(_ articles: OfflineChoice.Articles) -> LocalizedText {
         switch articles {
         case .none: LocalizedText("Opened", "Отворени")
         case .unread: LocalizedText("Unread", "Непрочетени")
@@ -146,21 +146,21 @@ extension LocalizedText {
         }
     }
 
-    static func megabytes(_ room: Int) -> LocalizedText {
-        room < 1_000
-            ? LocalizedText("\(room) MB", "\(room) МБ") : LocalizedText("\(room / 1_000) GB", "\(room / 1_000) ГБ")
+    static func megabytes(_ count: Int) -> LocalizedText {
+        count < 1_000
+            ? LocalizedText("\(count) MB", "\(count) МБ") : LocalizedText("\(count / 1_000) GB", "\(count / 1_000) ГБ")
     }
 
-    static func articlesKept(_ kept: KeptArticles) -> LocalizedText {
-        guard kept.count > 0 else {
+    static func articlesStored(_ stored: StoredArticles) -> LocalizedText {
+        guard stored.count > 0 else {
             return LocalizedText(
                 "No article is downloaded. Articles that you open stay for a while.",
                 "Няма изтеглени статии. Статиите, които отваряте, остават за известно време."
             )
         }
-        let pictures = kept.pictures > 0 ? [LocalizedText.pictures(kept.pictures)] : []
-        let megabytes = LocalizedText.megabytes(max(1, kept.bytes / 1_000_000))
-        let parts = [LocalizedText.articles(kept.count)] + pictures + [megabytes]
+        let pictures = stored.pictures > 0 ? [LocalizedText.pictures(stored.pictures)] : []
+        let megabytes = LocalizedText.megabytes(max(1, stored.bytes / 1_000_000))
+        let parts = [LocalizedText.articles(stored.count)] + pictures + [megabytes]
         return LocalizedText(
             "\(parts.map(\.english).joined(separator: ", ")). You can read and search them offline.",
             "\(parts.map(\.bulgarian).joined(separator: ", ")). Можете да ги четете и да търсите в тях и без връзка."

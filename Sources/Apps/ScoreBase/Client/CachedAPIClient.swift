@@ -14,7 +14,7 @@ public final class CachedAPIClient: APIClientProtocol {
     /// The lifetime of a cached response.
     public static let lifetime = Duration.seconds(300)
     /// The maximum number of responses. The least recently used one is removed first.
-    public static let most = 100
+    public static let maxEntries = 100
 
     private struct Entry {
         let value: any Sendable
@@ -26,7 +26,7 @@ public final class CachedAPIClient: APIClientProtocol {
         var entries: [String: Entry] = [:]
         var uses: UInt64 = 0
         /// Counts invalidations, so that a response requested before an invalidation is not stored after it.
-        var forgettings: UInt64 = 0
+        var invalidations: UInt64 = 0
     }
 
     private let client: any APIClientProtocol
@@ -56,10 +56,10 @@ public final class CachedAPIClient: APIClientProtocol {
             return try await client.envelope(endpoint)
         }
         let key = key(of: endpoint)
-        if let known: APIResponseEnvelope<T> = remembered(key) { return known }
-        let forgettings = state.withLock { $0.forgettings }
+        if let known: APIResponseEnvelope<T> = cached(key) { return known }
+        let invalidations = state.withLock { $0.invalidations }
         let answer: APIResponseEnvelope<T> = try await client.envelope(endpoint)
-        keep(answer, under: key, unlessForgottenSince: forgettings)
+        store(answer, under: key, unlessInvalidatedSince: invalidations)
         return answer
     }
 
@@ -67,7 +67,7 @@ public final class CachedAPIClient: APIClientProtocol {
     public func invalidateCache() {
         state.withLock { state in
             state.entries = [:]
-            state.forgettings += 1
+            state.invalidations += 1
         }
     }
 
@@ -75,7 +75,7 @@ public final class CachedAPIClient: APIClientProtocol {
     public func invalidateCache(for endpoint: any APIEndpoint) {
         state.withLock { state in
             state.entries[key(of: endpoint)] = nil
-            state.forgettings += 1
+            state.invalidations += 1
         }
     }
 
@@ -86,7 +86,7 @@ public final class CachedAPIClient: APIClientProtocol {
         "\(client.session?.principal.generation ?? 0) \(endpoint.cacheKey)"
     }
 
-    private func remembered<Value: Sendable>(_ key: String) -> Value? {
+    private func cached<Value: Sendable>(_ key: String) -> Value? {
         let now = clock.now
         return state.withLock { state in
             guard let entry = state.entries[key], entry.expires > now else { return nil }
@@ -97,13 +97,13 @@ public final class CachedAPIClient: APIClientProtocol {
         }
     }
 
-    private func keep(_ value: some Sendable, under key: String, unlessForgottenSince forgettings: UInt64) {
+    private func store(_ value: some Sendable, under key: String, unlessInvalidatedSince invalidations: UInt64) {
         let expires = clock.now.advanced(by: Self.lifetime)
         state.withLock { state in
-            guard state.forgettings == forgettings else { return }
+            guard state.invalidations == invalidations else { return }
             state.uses += 1
             state.entries[key] = Entry(value: value, expires: expires, lastUse: state.uses)
-            guard state.entries.count > Self.most else { return }
+            guard state.entries.count > Self.maxEntries else { return }
             // Scanning a hundred entries is cheaper than maintaining a list in order of use.
             let oldest = state.entries.min { $0.value.lastUse < $1.value.lastUse }
             if let oldest { state.entries[oldest.key] = nil }

@@ -13,7 +13,7 @@ package import Wire
 /// See docs/decisions/scorebase-app.md, "The device keeps opened games in a store of its own, not in the cache".
 package final class GameCache: Sendable {
     /// The copy of one game.
-    package struct Kept: Sendable {
+    package struct StoredGame: Sendable {
         /// The game and its players.
         package var page: GamePage
         /// The event log from the first event on, without gaps.
@@ -38,7 +38,7 @@ package final class GameCache: Sendable {
     }
 
     /// Replaces the copy of a game and its players. Disk errors are ignored: the game is loaded again.
-    func keep(_ page: GamePage) async {
+    func store(_ page: GamePage) async {
         guard let bytes = try? JSONCoding.standard.encode(page) else { return }
         await write { connection, owner throws(SQLiteError) in
             try connection.run(
@@ -51,7 +51,7 @@ package final class GameCache: Sendable {
     }
 
     /// Adds events to the copy of a game's log.
-    func keep(_ lines: [RecordedEvent], of game: String) async {
+    func store(_ lines: [RecordedEvent], of game: String) async {
         let rows = lines.compactMap { line in (try? JSONCoding.standard.encode(line)).map { (line.sequence, $0) } }
         guard !rows.isEmpty else { return }
         await write { connection, owner throws(SQLiteError) in
@@ -68,7 +68,7 @@ package final class GameCache: Sendable {
     }
 
     /// The signed-in user's copy of a game; nil when there is none. The event log ends before the first gap.
-    func game(_ game: String) async -> Kept? {
+    func game(_ game: String) async -> StoredGame? {
         let owner = owner(of: session.principal)
         let rows = try? await database.readInBackground { connection throws(SQLiteError) -> (Data?, [(Int, Data)]) in
             let page = try connection.first("SELECT page FROM book WHERE owner = ? AND game = ?", owner, game) { row in
@@ -90,11 +90,11 @@ package final class GameCache: Sendable {
             guard let line = try? JSONCoding.standard.decode(RecordedEvent.self, from: bytes) else { break }
             lines.append(line)
         }
-        return Kept(page: page, lines: lines)
+        return StoredGame(page: page, lines: lines)
     }
 
     /// Saves the clock of a game as this device runs it. Without a copy, the clock shows the time of the latest play.
-    func keep(_ clock: PeriodClock, of game: String) async {
+    func store(_ clock: PeriodClock, of game: String) async {
         guard let bytes = try? JSONCoding.standard.encode(clock) else { return }
         await write { connection, owner throws(SQLiteError) in
             try connection.run(

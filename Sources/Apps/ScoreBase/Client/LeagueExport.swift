@@ -6,7 +6,7 @@ import Wire
 /// The parts of a league that can be exported as a file.
 package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
     /// Everything, as lines of JSON that another backend can import.
-    case whole
+    case everything = "whole"
     case standings, teams, players, games
 
     /// A file with a name to save it under.
@@ -32,7 +32,7 @@ package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
                     "home_score", "away_score", "schedule_status",
                 ]
             )
-        case .whole, .standings: nil
+        case .everything, .standings: nil
         }
     }
 
@@ -42,7 +42,7 @@ package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
 
     /// The text of this export, made from the lines of a whole league; nil for `standings`, which they do not contain.
     func text(of lines: [String], _ file: LeagueFile) -> String? {
-        if self == .whole { return lines.joined(separator: "\n") }
+        if self == .everything { return lines.joined(separator: "\n") }
         return table.map { table in
             Self.csv(table.columns, file.records.compactMap { $0[table.kind]?.object })
         }
@@ -70,7 +70,7 @@ extension ScoreBaseContainer {
     package func export(_ export: LeagueExport, of league: League) async throws -> LeagueExport.File {
         let name = league.name.map { $0 == "/" || $0 == ":" || $0 == "\\" ? "-" : $0 }
         func file(_ text: String) -> LeagueExport.File {
-            export == .whole
+            export == .everything
                 ? LeagueExport.File(name: "\(String(name)).jsonl", mediaType: "application/x-ndjson", text: text)
                 : LeagueExport.File(name: "\(String(name)) \(export.rawValue).csv", mediaType: "text/csv", text: text)
         }
@@ -80,13 +80,13 @@ extension ScoreBaseContainer {
         }
         var lines: [String] = []
         try await exported(league: league.leagueId) { lines.append($0) }
-        let whole: LeagueFile
+        let leagueFile: LeagueFile
         do throws(LeagueFile.FormatError) {
-            whole = try LeagueFile(lines: lines)
+            leagueFile = try LeagueFile(lines: lines)
         } catch {
             // The connection ended before the end of the file.
             throw ScoreBaseError(.notUnderstood)
         }
-        return file(export.text(of: lines, whole) ?? "")
+        return file(export.text(of: lines, leagueFile) ?? "")
     }
 }

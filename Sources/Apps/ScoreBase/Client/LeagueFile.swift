@@ -18,14 +18,14 @@ struct LeagueFile: Sendable, Equatable {
     /// Reads lines. The last one must give the number of records.
     init(lines: some Sequence<some StringProtocol>) throws(FormatError) {
         var records: [JSONObject] = []
-        for (place, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+        for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
             let value: JSONValue
             do throws(JSONError) {
                 value = try JSONValue(parsing: Array(line.utf8))
             } catch {
-                throw .noObject(line: place + 1, error.message)
+                throw .noObject(line: index + 1, error.message)
             }
-            guard let object = value.object else { throw .noObject(line: place + 1, "it is not a JSON object") }
+            guard let object = value.object else { throw .noObject(line: index + 1, "it is not a JSON object") }
             records.append(object)
         }
         guard let count = records.popLast()?["end"]?.object?["records"]?.number?.int, count == records.count else {

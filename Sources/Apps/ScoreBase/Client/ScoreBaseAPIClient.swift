@@ -50,11 +50,11 @@ public final class ScoreBaseAPIClient: APIClientProtocol {
         transport: any Transport = StandardTransport.shared,
         options: Options = Options()
     ) {
-        guard let place = try? environment.environment else {
+        guard let resolved = try? environment.environment else {
             // bounded: three literals, all checked by a test
             preconditionFailure("the three addresses are literals that the kit takes, as a test proves")
         }
-        self.init(at: place, authManager: authManager, transport: transport, options: options)
+        self.init(at: resolved, authManager: authManager, transport: transport, options: options)
     }
 
     /// A client for another backend, such as one on this machine.

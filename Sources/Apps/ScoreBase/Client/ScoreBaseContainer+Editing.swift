@@ -44,8 +44,8 @@ extension ScoreBaseContainer {
     }
 
     /// Saves planned games, all or none.
-    package func keep(_ games: NewFixtures, in league: String) async throws -> [GameInfo] {
-        try await write(.keep(games, in: league)).value
+    package func save(_ games: NewFixtures, in league: String) async throws -> [GameInfo] {
+        try await write(.save(games, in: league)).value
     }
 
     /// Plans games again, and saves the changes if the request says so.

@@ -48,12 +48,12 @@ extension ScoreBaseContainer {
                 away: try await client.all { .players(of: game.awayTeamId, after: $0) }
             )
             let lines = try await eventLog(ofGame: id)
-            await games.keep(page)
-            await games.keep(lines, of: id)
+            await games.store(page)
+            await games.store(lines, of: id)
             return OpenedGame(page: page, lines: lines, unsent: unsent, clock: clock)
         } catch let error as APIError where ScoreBaseError(error).passes {
-            guard let kept = await games.game(id) else { throw error }
-            var opened = OpenedGame(page: kept.page, lines: kept.lines, unsent: unsent, clock: clock)
+            guard let stored = await games.game(id) else { throw error }
+            var opened = OpenedGame(page: stored.page, lines: stored.lines, unsent: unsent, clock: clock)
             opened.staleBecause = ScoreBaseError(error)
             return opened
         }
@@ -103,7 +103,7 @@ extension ScoreBaseContainer {
         case .message(.snapshot(_, let game)):
             return isOurs(game) ? .game(game) : .stopped(ScoreBaseError(.otherTenant))
         case .message(.event(_, let line, let board)):
-            await games.keep([line], of: id)
+            await games.store([line], of: id)
             return .line(line, board)
         case .message(.gap), .gap: return .gap
         case .message(.other): return nil

@@ -71,7 +71,7 @@ extension ScoreBaseContainer {
     func unsent(inGame id: String) async throws -> [Scorebook.Entry] {
         let entries = try await entries(inGame: id)
         for entry in entries where entry.state == .delivered {
-            if let lines = await lines(for: entry.receipt) { await games.keep(lines, of: id) }
+            if let lines = await lines(for: entry.receipt) { await games.store(lines, of: id) }
         }
         return entries.compactMap { entry in
             guard entry.state != .delivered,
@@ -104,13 +104,13 @@ extension ScoreBaseContainer {
             case .waiting: break
             case .delivered:
                 guard let lines = await lines(for: entry.receipt) else { continue }
-                await games.keep(lines, of: id)
+                await games.store(lines, of: id)
                 deliveries.append(.lines(lines))
                 try? await outbox.drop(entry.receipt)
             case .refused(let reason):
                 // Most rejections mean that another scorekeeper has recorded something in the meantime.
                 if let lines = try? await eventLog(ofGame: id) {
-                    await games.keep(lines, of: id)
+                    await games.store(lines, of: id)
                     deliveries.append(.lines(lines))
                 }
                 deliveries.append(.refused(entry.receipt.number, await error(for: entry.receipt, reason)))

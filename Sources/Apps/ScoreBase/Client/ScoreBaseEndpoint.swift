@@ -141,7 +141,7 @@ extension ScoreBaseEndpoint {
     }
 
     /// Saves planned games, all or none.
-    static func keep(_ games: NewFixtures, in league: String) -> Self {
+    static func save(_ games: NewFixtures, in league: String) -> Self {
         Self(.post, "leagues", league, "fixtures").carrying(games)
     }
 

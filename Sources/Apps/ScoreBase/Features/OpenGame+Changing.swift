@@ -28,7 +28,7 @@ extension OpenGame {
     /// Appends events of the live connection and announces the last one.
     mutating func take(_ lines: [RecordedEvent]) {
         guard let before = book?.confirmed.sequence, let taking = book?.take(lines) else { return }
-        note(taking)
+        record(taking)
         guard let book, book.confirmed.sequence > before, let last = book.confirmed.log.last else { return }
         announcement = Announcement(
             number: book.confirmed.sequence,
@@ -44,10 +44,10 @@ extension OpenGame {
     mutating func replace(with lines: [RecordedEvent]) {
         isMissingLines = false
         guard let taking = book?.replace(with: lines) else { return }
-        note(taking)
+        record(taking)
     }
 
-    private mutating func note(_ taking: Scorebook.Taking) {
+    private mutating func record(_ taking: Scorebook.Taking) {
         switch taking {
         case .taken: break
         case .missing: isMissingLines = true

@@ -5,8 +5,8 @@ extension OpenGame {
     /// The clock of the current period; nil between periods, and in sports without a clock. On a device that has not
     /// run it in this period, the clock is stopped at the time of the latest play.
     var clockOfPeriod: PeriodClock? {
-        guard let game = book?.game, let fresh = game.state.clockOfPeriod else { return nil }
-        return clock?.period == fresh.period ? clock : game.clockOfPeriod
+        guard let game = book?.game, let initial = game.state.clockOfPeriod else { return nil }
+        return clock?.period == initial.period ? clock : game.clockOfPeriod
     }
 
     /// The clock time to record with a play; nil if this device does not run the clock.
@@ -35,7 +35,7 @@ extension OpenGame {
     mutating func follow(_ play: Play, at now: Int) {
         switch play {
         case .periodStart:
-            guard let fresh = clockOfPeriod, !fresh.countsDown else { return }
+            guard let initial = clockOfPeriod, !initial.countsDown else { return }
             changeClock { $0.start(at: now) }
         case .timeout where clock?.countsDown == true: clock?.stop(at: now)
         case .periodEnd, .gameEnd, .forfeit, .abandon: clock?.stop(at: now)

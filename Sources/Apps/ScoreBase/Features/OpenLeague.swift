@@ -17,7 +17,7 @@ package struct OpenLeague: Sendable, Equatable {
     /// The games; nil until they are loaded.
     package var games: ListPage<GameInfo>?
     /// The league's venues; nil until they are loaded, which happens only for admins.
-    package var places: [Venue]?
+    package var venues: [Venue]?
     /// The players with the highest totals; nil until they are loaded.
     package var leaders: [Leader]?
     /// The statistic by which the leaders are ranked; nil for the sport's first one.

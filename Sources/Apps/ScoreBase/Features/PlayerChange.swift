@@ -30,8 +30,8 @@ package enum PlayerChange: Sendable, Equatable {
     mutating func tap(_ player: PlayerID, as role: Role, size: Int?) {
         switch self {
         case .lineup(let team, var players):
-            if let place = players.firstIndex(of: player) {
-                players.remove(at: place)
+            if let index = players.firstIndex(of: player) {
+                players.remove(at: index)
             } else if players.count < size ?? .max {
                 players.append(player)
             }

@@ -26,7 +26,7 @@ package struct PlayerImport: Sendable, Equatable {
     }
 
     /// The maximum number of players in a list; more would be a mistake.
-    package static let most = 100
+    package static let maxPlayers = 100
     /// The lines, without empty ones and without the column titles.
     package let rows: [Row]
     /// Whether lines were left out because there are too many.
@@ -48,7 +48,7 @@ package struct PlayerImport: Sendable, Equatable {
                 columns =
                     cells.first.flatMap { Int($0) } == nil ? [.name, .number, .position] : [.number, .name, .position]
             }
-            guard rows.count < Self.most else {
+            guard rows.count < Self.maxPlayers else {
                 isTooLong = true
                 break
             }

@@ -44,8 +44,8 @@ package struct Revocations: Sendable, Equatable {
 
     /// Ends a call that is under way. An error means that the link still works.
     mutating func end(_ link: Link, _ error: ScoreBaseError?) {
-        guard let place = underWay.firstIndex(of: link) else { return }
-        underWay.remove(at: place)
+        guard let index = underWay.firstIndex(of: link) else { return }
+        underWay.remove(at: index)
         guard let error else {
             done.insert(link)
             return

@@ -53,19 +53,19 @@ package enum SignInAction: Sendable, Equatable {
     case resent
     /// The result of restoring the saved sign-in.
     case restored(Result<SignedInUser?, ScoreBaseSignInError>)
-    case came(Result<SignInOutcome, ScoreBaseSignInError>)
+    case completed(Result<SignInOutcome, ScoreBaseSignInError>)
 }
 
 /// The events of the list of leagues.
 package enum LeaguesAction: Sendable, Equatable {
     case queryChanged(String)
-    /// Nothing was typed for `ScoreBaseFeature.searchQuiet`.
-    case quiet
+    /// Nothing was typed for `ScoreBaseFeature.searchDelay`.
+    case typingPaused
     case refreshTapped
     case moreTapped
     case leagueTapped(String)
-    case came(Result<ListPage<League>, ScoreBaseError>, question: Int)
-    case moreCame(Result<ListPage<League>, ScoreBaseError>, question: Int)
+    case loaded(Result<ListPage<League>, ScoreBaseError>, question: Int)
+    case moreLoaded(Result<ListPage<League>, ScoreBaseError>, question: Int)
 }
 
 /// The events of an open league.
@@ -77,20 +77,20 @@ package enum LeagueAction: Sendable, Equatable {
     case teamTapped(String)
     /// Rank the leaders by this statistic.
     case statTapped(Stat)
-    case leadersCame(Result<[Leader], ScoreBaseError>, Stat?)
+    case leadersLoaded(Result<[Leader], ScoreBaseError>, Stat?)
     /// Exports part of the league as a file.
     case exportTapped(LeagueExport)
     case exported(Result<LeagueExport.File, ScoreBaseError>)
-    case venuesCame(Result<[Venue], ScoreBaseError>)
-    case tableCame(Result<[Standing], ScoreBaseError>)
-    case gamesCame(Result<ListPage<GameInfo>, ScoreBaseError>)
-    case moreCame(Result<ListPage<GameInfo>, ScoreBaseError>)
+    case venuesLoaded(Result<[Venue], ScoreBaseError>)
+    case tableLoaded(Result<[Standing], ScoreBaseError>)
+    case gamesLoaded(Result<ListPage<GameInfo>, ScoreBaseError>)
+    case moreLoaded(Result<ListPage<GameInfo>, ScoreBaseError>)
 }
 
 /// The events of an open team.
 package enum TeamAction: Sendable, Equatable {
     case refreshTapped
-    case playersCame(Result<[Player], ScoreBaseError>)
+    case playersLoaded(Result<[Player], ScoreBaseError>)
 }
 
 /// The events of the form in which an admin adds or changes something.
@@ -121,7 +121,7 @@ package enum ShareAction: Sendable, Equatable {
     case opened(NewWatchLink)
     case refreshTapped
     case makeTapped
-    case came(Result<[WatchLink], ScoreBaseError>)
+    case loaded(Result<[WatchLink], ScoreBaseError>)
     case closeTapped
 }
 
@@ -131,7 +131,7 @@ package enum InviteAction: Sendable, Equatable {
     case refreshTapped
     /// Makes an invitation for a role.
     case makeTapped(role: String)
-    case came(Result<[Invitation], ScoreBaseError>)
+    case loaded(Result<[Invitation], ScoreBaseError>)
     case closeTapped
 }
 
@@ -160,7 +160,7 @@ package enum GameAction: Sendable, Equatable {
     case delivery(EventDelivery)
     case retryTapped
     case tabTapped(OpenGame.Tab)
-    case protestsCame(Result<[Protest], ScoreBaseError>)
+    case protestsLoaded(Result<[Protest], ScoreBaseError>)
     /// Show the box score of one period, or of the whole game.
     case periodTapped(Int?)
     case pad(PadAction)
@@ -209,9 +209,9 @@ package enum OutboxAction: Sendable, Equatable {
 package enum LeavingAction: Sendable, Equatable {
     case signOutTapped
     case counted(Result<Int, ScoreBaseError>)
-    case stayTapped
+    case cancelTapped
     /// Sign out; the unsent events stay here and are sent when the same user signs in again.
-    case keepTapped
+    case keepEventsTapped
     /// Sign out and delete the unsent events.
     case destroyTapped
     case left

@@ -59,7 +59,7 @@ package struct ScoreBaseDependencies: Sendable {
     /// Plans a season's games; nothing is stored.
     package var plan: @Sendable (FixtureRequest, _ league: String) async throws -> FixturePlan
     /// Saves planned games, all or none.
-    package var keep: @Sendable (NewFixtures, _ league: String) async throws -> Void
+    package var saveFixtures: @Sendable (NewFixtures, _ league: String) async throws -> Void
     /// Plans games again, and saves the changes if the request says so.
     package var replan: @Sendable (ReplanRequest, _ league: String) async throws -> FixtureChanges
     /// The links with which anyone can watch.
@@ -83,7 +83,7 @@ package struct ScoreBaseDependencies: Sendable {
     /// Puts an event into the outbox and returns its number.
     package var record: @Sendable (Scorebook.Entry, _ game: String) async throws -> Int64
     /// Saves the clock of a game on this device.
-    package var keepClock: @Sendable (PeriodClock, _ game: String) async -> Void
+    package var saveClock: @Sendable (PeriodClock, _ game: String) async -> Void
     /// Removes entries from the outbox by their numbers.
     package var drop: @Sendable ([Int64]) async -> Void
     /// The state of the network, now and at each change.
@@ -139,7 +139,7 @@ extension ScoreBaseDependencies {
         editable = { try await container.editable($0) }
         change = { try await container.make($0) }
         plan = { try await container.plan($0, in: $1) }
-        keep = { _ = try await container.keep($0, in: $1) }
+        saveFixtures = { _ = try await container.save($0, in: $1) }
         replan = { try await container.replan($0, in: $1) }
         watchLinks = { try await container.watchLinks() }
         share = { try await container.share($0) }
@@ -151,7 +151,7 @@ extension ScoreBaseDependencies {
         follow = { container.follow(game: $0, after: $1) }
         deliveries = { container.deliveries(ofGame: $0) }
         record = { try await container.record($0, inGame: $1) }
-        keepClock = { await container.games.keep($0, of: $1) }
+        saveClock = { await container.games.store($0, of: $1) }
         drop = { await container.drop($0) }
         network = { container.network.changes }
         sendNow = { container.outbox.resume() }

@@ -10,11 +10,11 @@ extension ScoreBaseFeature {
         case .refreshTapped:
             dependencies.refresh()
             return loadPlayers(team.id)
-        case .playersCame(.success(let players)):
+        case .playersLoaded(.success(let players)):
             state.team?.players = players
             state.team?.error = nil
             return .none
-        case .playersCame(.failure(let error)):
+        case .playersLoaded(.failure(let error)):
             if let effect = noticing(error, &state) { return effect }
             state.team?.error = error
             return .none
@@ -23,7 +23,7 @@ extension ScoreBaseFeature {
 
     func loadPlayers(_ team: String) -> Effect<ScoreBaseAction> {
         .run { [dependencies] send in
-            await send(.team(.playersCame(try await outcome { try await dependencies.players(team) })))
+            await send(.team(.playersLoaded(try await outcome { try await dependencies.players(team) })))
         }
         .cancellable(id: Job.team, cancelInFlight: true)
     }
@@ -34,26 +34,26 @@ extension ScoreBaseFeature {
         switch action {
         case .opened(let subject):
             guard state.user?.mayOpen(subject) == true else { return .none }
-            var form = EditForm(subject, in: state.zoneOfForms, zones: state.league?.zonesOfVenues ?? [:])
+            var form = EditForm(subject, in: state.zoneOfForms, zones: state.league?.venueZones ?? [:])
             form.taken = Set(state.team?.players?.compactMap(\.number) ?? [])
-            form.venues = state.league?.venues ?? []
-            if case .fixtures = subject { form.values[.venues] = state.league?.namesOfVenues }
-            if case .replan = subject { form.values[.venues] = state.league?.namesOfVenues }
+            form.venues = state.league?.venueNames ?? []
+            if case .fixtures = subject { form.values[.venues] = state.league?.joinedVenueNames }
+            if case .replan = subject { form.values[.venues] = state.league?.joinedVenueNames }
             state.edit = form
             return .none
         case .changeTapped(let target):
             guard state.user?.isAdmin == true else { return .none }
             let nothing = EditForm.Subject.change(Editable(target: target, tag: "", values: [:]))
-            var form = EditForm(nothing, in: state.zoneOfForms, zones: state.league?.zonesOfVenues ?? [:])
-            form.venues = state.league?.venues ?? []
+            var form = EditForm(nothing, in: state.zoneOfForms, zones: state.league?.venueZones ?? [:])
+            form.venues = state.league?.venueNames ?? []
             form.isReading = true
             state.edit = form
             return read(target)
         case .changeFailed(var form, let error):
             if let effect = noticing(error, &state) { return effect }
             form.error = error
-            return giveBack(form, &state)
-        case .conflicted(let form, let now): return meet(form, now, &state)
+            return restore(form, &state)
+        case .conflicted(let form, let now): return resolveConflict(form, now, &state)
         case .changeDone:
             dependencies.refresh()
             return reload(&state)
@@ -93,7 +93,7 @@ extension ScoreBaseFeature {
             return form.added == 0 ? .cancel(id: Job.edit) : reload(&state)
         case .submitTapped:
             guard !form.isWorking, !form.isReading else { return .none }
-            if let change = form.change { return make(change, form, &state) }
+            if let change = form.change { return send(change, form, &state) }
             if let work = season(form) {
                 state.edit?.isWorking = true
                 state.edit?.error = nil
@@ -177,7 +177,7 @@ extension ScoreBaseFeature {
                 return planning { .plan(try await dependencies.plan(request, league)) }
             }
             guard form.canKeep else { return nil }
-            return keeping { try await dependencies.keep(NewFixtures(games: plan.newGames), league) }
+            return saving { try await dependencies.saveFixtures(NewFixtures(games: plan.newGames), league) }
         }
         guard case .replan(let league, _) = form.subject, var request = form.replanRequest else { return nil }
         guard form.preview != nil else {
@@ -185,7 +185,7 @@ extension ScoreBaseFeature {
         }
         guard form.canKeep else { return nil }
         request.keeps = true
-        return keeping { [request] in _ = try await dependencies.replan(request, league) }
+        return saving { [request] in _ = try await dependencies.replan(request, league) }
     }
 
     private func planning(_ work: @escaping @Sendable () async throws -> EditForm.Preview) -> Effect<ScoreBaseAction> {
@@ -194,7 +194,7 @@ extension ScoreBaseFeature {
     }
 
     /// Leaving the screen does not cancel it, because the games would be saved without notice.
-    private func keeping(_ work: @escaping @Sendable () async throws -> Void) -> Effect<ScoreBaseAction> {
+    private func saving(_ work: @escaping @Sendable () async throws -> Void) -> Effect<ScoreBaseAction> {
         .run { send in
             switch try await outcome(work) {
             case .success: await send(.edit(.finished(nil)))
@@ -213,11 +213,11 @@ extension ScoreBaseFeature {
     }
 
     /// Shows the change at once and sends it. It is undone if the server rejects it.
-    private func make(_ change: Change, _ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+    private func send(_ change: Change, _ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         closeForm(&state)
-        var shown: [EditForm.Field: String] = [:]
-        for field in change.target.fields { shown[field] = form.sent(field).isEmpty ? nil : form.sent(field) }
-        state.show(shown, of: change.target)
+        var values: [EditForm.Field: String] = [:]
+        for field in change.target.fields { values[field] = form.sent(field).isEmpty ? nil : form.sent(field) }
+        state.show(values, of: change.target)
         var form = form
         (form.error, form.conflict) = (nil, [:])
         let sent = form
@@ -235,14 +235,16 @@ extension ScoreBaseFeature {
     }
 
     /// Shows the values from before the change, and the form with the typed values.
-    private func giveBack(_ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+    private func restore(_ form: EditForm, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         if case .change(let before) = form.subject { state.show(before.values, of: before.target) }
         if state.edit == nil { state.edit = form } else { state.returned = form }
         return .none
     }
 
     /// Handles a conflict: shows what another admin changed first. Saving again replaces their values.
-    private func meet(_ form: EditForm, _ now: Editable, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+    private func resolveConflict(_ form: EditForm, _ now: Editable, _ state: inout ScoreBaseState) -> Effect<
+        ScoreBaseAction
+    > {
         guard case .change(let before) = form.subject else { return .none }
         let fields = now.target.fields
         // The rejected change was already made: an earlier response was lost.
@@ -255,7 +257,7 @@ extension ScoreBaseFeature {
             if form.sent(field) == before.values[field] ?? "" { form.values[field] = form.conflict[field] }
         }
         form.error = ScoreBaseError(.conflict)
-        return giveBack(form, &state)
+        return restore(form, &state)
     }
 }
 
@@ -266,36 +268,36 @@ extension ScoreBaseState {
         switch target {
         case .season, .protest: break
         case .venue(let id):
-            for place in league?.places?.indices ?? 0..<0 where league?.places?[place].venueId == id {
-                league?.places?[place].name = name
-                league?.places?[place].address = values[.address]
-                league?.places?[place].timeZone = values[.zone]
+            for index in league?.venues?.indices ?? 0..<0 where league?.venues?[index].venueId == id {
+                league?.venues?[index].name = name
+                league?.venues?[index].address = values[.address]
+                league?.venues?[index].timeZone = values[.zone]
             }
         case .league(let id):
             if league?.id == id {
                 league?.league.name = name
                 league?.league.timeZone = values[.zone]
             }
-            for place in leagues.page.items.indices where leagues.page.items[place].leagueId == id {
-                leagues.page.items[place].name = name
+            for index in leagues.page.items.indices where leagues.page.items[index].leagueId == id {
+                leagues.page.items[index].name = name
             }
         case .team(let id):
             if team?.id == id { team?.name = name }
-            for place in league?.table?.indices ?? 0..<0 where league?.table?[place].teamId == id {
-                league?.table?[place].teamName = name
+            for index in league?.table?.indices ?? 0..<0 where league?.table?[index].teamId == id {
+                league?.table?[index].teamName = name
             }
         case .player(let id):
-            for place in team?.players?.indices ?? 0..<0 where team?.players?[place].playerId == id {
-                team?.players?[place].name = name
-                team?.players?[place].number = values[.number].flatMap { Int($0) }
-                team?.players?[place].position = values[.position]
+            for index in team?.players?.indices ?? 0..<0 where team?.players?[index].playerId == id {
+                team?.players?[index].name = name
+                team?.players?[index].number = values[.number].flatMap { Int($0) }
+                team?.players?[index].position = values[.position]
             }
         case .game(let id):
             let starts = values[.startsAt]
-            for place in league?.games?.items.indices ?? 0..<0 where league?.games?.items[place].gameId == id {
-                league?.games?.items[place].startsAt = starts
-                league?.games?.items[place].venue = values[.venue]
-                league?.games?.items[place].scheduleStatus = values[.scheduleStatus]
+            for index in league?.games?.items.indices ?? 0..<0 where league?.games?.items[index].gameId == id {
+                league?.games?.items[index].startsAt = starts
+                league?.games?.items[index].venue = values[.venue]
+                league?.games?.items[index].scheduleStatus = values[.scheduleStatus]
             }
             guard game?.id == id else { return }
             game?.page?.game.startsAt = starts
@@ -320,24 +322,24 @@ extension ScoreBaseState {
 
 extension OpenLeague {
     /// The league's venues, then those that the loaded games name, the latest game's first; at most twelve.
-    var venues: [String] {
-        var venues = (places ?? []).map(\.name)
-        for venue in (games?.items ?? []).reversed().compactMap(\.venue) where !venues.contains(venue) {
-            venues.append(venue)
+    var venueNames: [String] {
+        var names = (venues ?? []).map(\.name)
+        for venue in (games?.items ?? []).reversed().compactMap(\.venue) where !names.contains(venue) {
+            names.append(venue)
         }
-        return Array(venues.prefix(12))
+        return Array(names.prefix(12))
     }
 
     /// The time zones of venues that have one of their own, by venue name.
-    fileprivate var zonesOfVenues: [String: String] {
+    fileprivate var venueZones: [String: String] {
         var zones: [String: String] = [:]
-        for place in places ?? [] { zones[place.name] = place.timeZone }
+        for venue in venues ?? [] { zones[venue.name] = venue.timeZone }
         return zones
     }
 
     /// The names of the venues, as a form for a season takes them; nil if there are none.
-    fileprivate var namesOfVenues: String? {
-        guard let places, !places.isEmpty else { return nil }
-        return places.map(\.name).joined(separator: ", ")
+    fileprivate var joinedVenueNames: String? {
+        guard let venues, !venues.isEmpty else { return nil }
+        return venues.map(\.name).joined(separator: ", ")
     }
 }

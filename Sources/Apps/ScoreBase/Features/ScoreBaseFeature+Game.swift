@@ -11,30 +11,30 @@ extension ScoreBaseFeature {
     }
 
     func reduceGame(_ state: inout ScoreBaseState, _ action: GameAction) -> Effect<ScoreBaseAction> {
-        guard var room = state.game else { return .none }
+        guard var openGame = state.game else { return .none }
         switch action {
         case .opened(.failure(let error)), .reloaded(.failure(let error)), .live(.stopped(let error?)):
             if let effect = noticing(error, &state) { return effect }
-            room.fail(error, action)
-            state.game = room
+            openGame.fail(error, action)
+            state.game = openGame
             return .none
         case .opened(.success(let opened)):
-            room.take(opened)
+            openGame.take(opened)
             // The clock may have reached zero while the app was closed.
-            if room.clock?.runs(at: dependencies.now) == false { room.endClock(at: dependencies.now) }
-            state.game = room
-            return .merge(listen(to: opened, room.id), goOn(&state), awaitEndOfClock(state))
-        case .reloaded(.success(let lines)): return changeBook(&state) { room in room.replace(with: lines) }
+            if openGame.clock?.runs(at: dependencies.now) == false { openGame.endClock(at: dependencies.now) }
+            state.game = openGame
+            return .merge(listen(to: opened, openGame.id), continueGame(&state), awaitEndOfClock(state))
+        case .reloaded(.success(let lines)): return changeGame(&state) { openGame in openGame.replace(with: lines) }
         case .live(let update): return hear(update, &state)
         case .delivery(let delivery): return take(delivery, &state)
         case .retryTapped: return retry(&state)
         case .tabTapped(let tab):
             state.game?.tab = tab
-            return tab == .protests ? loadProtests(room.id) : .none
-        case .protestsCame(.success(let protests)):
+            return tab == .protests ? loadProtests(openGame.id) : .none
+        case .protestsLoaded(.success(let protests)):
             state.game?.protests = protests
             return .none
-        case .protestsCame(.failure(let error)):
+        case .protestsLoaded(.failure(let error)):
             if let effect = noticing(error, &state) { return effect }
             state.game?.error = error
             return .none
@@ -43,21 +43,21 @@ extension ScoreBaseFeature {
             return .none
         case .pad(let action):
             let effect = reducePad(&state, action)
-            return .merge(effect, follow(&state, clockBefore: room.clock))
+            return .merge(effect, follow(&state, clockBefore: openGame.clock))
         case .clockRanOut(let period):
-            guard room.clock?.period == period else { return .none }
+            guard openGame.clock?.period == period else { return .none }
             state.game?.endClock(at: dependencies.now)
-            return follow(&state, clockBefore: room.clock)
-        case .outbox(let action, let game): return game == room.id ? reduceOutbox(&state, action) : .none
+            return follow(&state, clockBefore: openGame.clock)
+        case .outbox(let action, let game): return game == openGame.id ? reduceOutbox(&state, action) : .none
         }
     }
 
     private func reduceOutbox(_ state: inout ScoreBaseState, _ action: OutboxAction) -> Effect<ScoreBaseAction> {
         switch action {
         case .saved(let entry, let receipt):
-            return changeBook(&state) { room in
-                room.isSaving = false
-                room.book?.saved(entry, as: receipt)
+            return changeGame(&state) { openGame in
+                openGame.isSaving = false
+                openGame.book?.saved(entry, as: receipt)
             }
         case .saveFailed(let error):
             // The event already counts here, but is not on disk; the next tap saves it again.
@@ -66,9 +66,9 @@ extension ScoreBaseFeature {
             state.game?.error = error
             return .none
         case .dropped(let receipts):
-            return changeBook(&state) { room in
-                room.isDropping = false
-                room.book?.dropped(receipts)
+            return changeGame(&state) { openGame in
+                openGame.isDropping = false
+                openGame.book?.dropped(receipts)
             }
         }
     }
@@ -89,7 +89,7 @@ extension ScoreBaseFeature {
 
     func loadProtests(_ game: String) -> Effect<ScoreBaseAction> {
         .run { [dependencies] send in
-            await send(.game(.protestsCame(try await outcome { try await dependencies.protests(game) })))
+            await send(.game(.protestsLoaded(try await outcome { try await dependencies.protests(game) })))
         }
         .cancellable(id: Job.game)
     }
@@ -103,10 +103,10 @@ extension ScoreBaseFeature {
 
     /// Retries what failed: saving an event, or opening the game.
     private func retry(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
-        guard let room = state.game else { return .none }
+        guard let openGame = state.game else { return .none }
         state.game?.error = nil
-        let isThere = room.page != nil && room.live != .ended && room.staleBecause == nil
-        return isThere ? goOn(&state) : .merge(open(room.id), goOn(&state))
+        let isThere = openGame.page != nil && openGame.live != .ended && openGame.staleBecause == nil
+        return isThere ? continueGame(&state) : .merge(open(openGame.id), continueGame(&state))
     }
 
     // MARK: What comes in
@@ -131,23 +131,23 @@ extension ScoreBaseFeature {
             guard let book = state.game?.book, game.sequence > book.confirmed.sequence else { return .none }
             return reload(id)
         case .line(let line, let board):
-            return changeBook(&state) { room in
-                room.take([line])
-                if let board { room.page?.game.board = board }
+            return changeGame(&state) { openGame in
+                openGame.take([line])
+                if let board { openGame.page?.game.board = board }
             }
         }
     }
 
     private func take(_ delivery: EventDelivery, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
-        changeBook(&state) { room in
+        changeGame(&state) { openGame in
             switch delivery {
             case .lines(let lines):
-                room.isWaitingForNetwork = false
-                room.take(lines)
+                openGame.isWaitingForNetwork = false
+                openGame.take(lines)
             case .refused(let receipt, let error):
-                room.isWaitingForNetwork = false
-                room.book?.refused(receipt, because: error)
-            case .postponed: room.isWaitingForNetwork = true
+                openGame.isWaitingForNetwork = false
+                openGame.book?.refused(receipt, because: error)
+            case .postponed: openGame.isWaitingForNetwork = true
             }
         }
     }
@@ -157,67 +157,68 @@ extension ScoreBaseFeature {
     private func reducePad(_ state: inout ScoreBaseState, _ action: PadAction) -> Effect<ScoreBaseAction> {
         guard state.user?.isScorekeeper == true else { return .none }
         let now = dependencies.now
-        return changeBook(&state) { room in
-            room.refusal = nil
+        return changeGame(&state) { openGame in
+            openGame.refusal = nil
             switch action {
-            case .playTapped(let play) where play.needsConfirmation: room.confirming = play
+            case .playTapped(let play) where play.needsConfirmation: openGame.confirming = play
             case .playTapped(let play):
                 let id = dependencies.newID()
-                room.record(play, as: id, at: now)
-                room.ask(about: id)
+                openGame.record(play, as: id, at: now)
+                openGame.ask(about: id)
             case .confirmTapped:
-                guard let play = room.confirming else { return }
-                room.confirming = nil
-                room.record(play, as: dependencies.newID(), at: now)
-            case .confirmationCancelled: room.confirming = nil
+                guard let play = openGame.confirming else { return }
+                openGame.confirming = nil
+                openGame.record(play, as: dependencies.newID(), at: now)
+            case .confirmationCancelled: openGame.confirming = nil
             case .undoTapped:
-                room.asking = nil
-                room.undo(as: dependencies.newID())
-            case .playerTapped(let player): room.name(player, as: dependencies.newID())
-            case .playerSkipped: room.asking = nil
-            case .playerAsked(let id): room.ask(about: id)
-            case .changeTapped(let change): room.choosePlayers(change)
+                openGame.asking = nil
+                openGame.undo(as: dependencies.newID())
+            case .playerTapped(let player): openGame.name(player, as: dependencies.newID())
+            case .playerSkipped: openGame.asking = nil
+            case .playerAsked(let id): openGame.ask(about: id)
+            case .changeTapped(let change): openGame.choosePlayers(change)
             case .changePlayerTapped(let player, let role):
-                room.choose(player, for: role, as: dependencies.newID(), at: now)
-            case .changeDone: room.finishChoice(as: dependencies.newID(), at: now)
-            case .changeCancelled: room.changing = nil
-            case .clockTapped: room.turnClock(at: now)
-            case .clockMoved(let seconds): room.moveClock(by: seconds, at: now)
-            case .decided(let id, let decision): room.book?.decide(id, decision)
+                openGame.choose(player, for: role, as: dependencies.newID(), at: now)
+            case .changeDone: openGame.finishChoice(as: dependencies.newID(), at: now)
+            case .changeCancelled: openGame.changing = nil
+            case .clockTapped: openGame.turnClock(at: now)
+            case .clockMoved(let seconds): openGame.moveClock(by: seconds, at: now)
+            case .decided(let id, let decision): openGame.book?.decide(id, decision)
             }
         }
     }
 
     /// Saves a changed clock and waits for its end.
     private func follow(_ state: inout ScoreBaseState, clockBefore: PeriodClock?) -> Effect<ScoreBaseAction> {
-        guard let room = state.game, let clock = room.clock, clock != clockBefore else { return .none }
-        let keeping = Effect<ScoreBaseAction>.run { [dependencies] _ in await dependencies.keepClock(clock, room.id) }
-        return .merge(keeping, awaitEndOfClock(state))
+        guard let openGame = state.game, let clock = openGame.clock, clock != clockBefore else { return .none }
+        let saving = Effect<ScoreBaseAction>.run { [dependencies] _ in await dependencies.saveClock(clock, openGame.id)
+        }
+        return .merge(saving, awaitEndOfClock(state))
     }
 
     private func awaitEndOfClock(_ state: ScoreBaseState) -> Effect<ScoreBaseAction> {
-        guard let clock = state.game?.clock, let left = clock.timeLeft(at: dependencies.now) else {
+        guard let clock = state.game?.clock, let timeLeft = clock.timeLeft(at: dependencies.now) else {
             return .cancel(id: Job.clock)
         }
         return .run { [dependencies] send in
-            try await dependencies.clock.sleep(for: .milliseconds(left))
+            try await dependencies.clock.sleep(for: .milliseconds(timeLeft))
             await send(.game(.clockRanOut(period: clock.period)))
         }
         .cancellable(id: Job.clock, cancelInFlight: true)
     }
 
     /// Changes the open game, then saves new events and drops outbox entries that were replaced.
-    private func changeBook(
+    private func changeGame(
         _ state: inout ScoreBaseState,
         _ change: (inout OpenGame) -> Void
     ) -> Effect<ScoreBaseAction> {
-        guard var room = state.game else { return .none }
-        change(&room)
-        state.game = room
-        return goOn(&state)
+        guard var openGame = state.game else { return .none }
+        change(&openGame)
+        state.game = openGame
+        return continueGame(&state)
     }
 
-    func goOn(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
+    func continueGame(_ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
         guard let id = state.game?.id, state.game?.book != nil else { return .none }
         state.game?.book?.resendIfReady()
         var reloading = Effect<ScoreBaseAction>.none
@@ -226,7 +227,7 @@ extension ScoreBaseFeature {
             reloading = reload(id)
         }
         let writing = Effect.merge(reloading, save(&state, id), drop(&state, id))
-        guard let room = state.game, room.isClosing, room.book?.nextToSave == nil else { return writing }
+        guard let openGame = state.game, openGame.isClosing, openGame.book?.nextToSave == nil else { return writing }
         return .merge(writing, close(&state))
     }
 

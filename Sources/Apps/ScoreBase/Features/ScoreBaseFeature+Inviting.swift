@@ -22,12 +22,12 @@ extension ScoreBaseFeature {
             guard !inviting.isWorking else { return .none }
             state.inviting?.isWorking = true
             return work { dependencies in _ = try await dependencies.invite(NewInvitation(role: role)) }
-        case .came(.success(let invitations)):
+        case .loaded(.success(let invitations)):
             state.inviting?.isWorking = false
             state.inviting?.error = nil
             state.inviting?.invitations = invitations
             return .none
-        case .came(.failure(let error)):
+        case .loaded(.failure(let error)):
             state.inviting?.isWorking = false
             if let effect = noticing(error, &state) { return effect }
             state.inviting?.error = error
@@ -39,6 +39,6 @@ extension ScoreBaseFeature {
     private func work(
         _ change: @escaping @Sendable (ScoreBaseDependencies) async throws -> Void
     ) -> Effect<ScoreBaseAction> {
-        changeLinks(.inviting, reading: { try await $0.invitations() }, as: { .invite(.came($0)) }, after: change)
+        changeLinks(.inviting, reading: { try await $0.invitations() }, as: { .invite(.loaded($0)) }, after: change)
     }
 }

@@ -9,8 +9,8 @@ extension ScoreBaseFeature {
         case .queryChanged(let text):
             guard text != state.leagues.query else { return .none }
             state.leagues.query = text
-            return waitForQuiet()
-        case .quiet: return loadLeagues(&state.leagues)
+            return waitForTypingPause()
+        case .typingPaused: return loadLeagues(&state.leagues)
         case .refreshTapped:
             dependencies.refresh()
             return loadLeagues(&state.leagues)
@@ -20,14 +20,14 @@ extension ScoreBaseFeature {
             state.league = OpenLeague(league)
             state.screen = .league
             return loadLeague(&state)
-        case .came(let result, let question):
+        case .loaded(let result, let question):
             guard question == state.leagues.question else { return .none }
             state.leagues.isLoading = false
             return take(result, &state) { list, page in
                 list.page = page
                 list.hasLoaded = true
             }
-        case .moreCame(let result, let question):
+        case .moreLoaded(let result, let question):
             guard question == state.leagues.question else { return .none }
             state.leagues.isLoadingMore = false
             return take(result, &state) { list, page in
@@ -37,10 +37,10 @@ extension ScoreBaseFeature {
         }
     }
 
-    private func waitForQuiet() -> Effect<ScoreBaseAction> {
+    private func waitForTypingPause() -> Effect<ScoreBaseAction> {
         .run { [clock = dependencies.clock] send in
-            try await clock.sleep(until: clock.now.advanced(by: Self.searchQuiet), tolerance: nil)
-            await send(.leagues(.quiet))
+            try await clock.sleep(until: clock.now.advanced(by: Self.searchDelay), tolerance: nil)
+            await send(.leagues(.typingPaused))
         }
         .cancellable(id: Job.search, cancelInFlight: true)
     }
@@ -52,7 +52,7 @@ extension ScoreBaseFeature {
         let (query, question) = (list.query.trimmed, list.question)
         return .run { [dependencies] send in
             let result = try await outcome { try await dependencies.leagues(query, nil) }
-            await send(.leagues(.came(result, question: question)))
+            await send(.leagues(.loaded(result, question: question)))
         }
         .cancellable(id: Job.leagues, cancelInFlight: true)
     }
@@ -63,7 +63,7 @@ extension ScoreBaseFeature {
         let (query, question) = (list.query.trimmed, list.question)
         return .run { [dependencies] send in
             let result = try await outcome { try await dependencies.leagues(query, cursor) }
-            await send(.leagues(.moreCame(result, question: question)))
+            await send(.leagues(.moreLoaded(result, question: question)))
         }
         .cancellable(id: Job.leagues, cancelInFlight: true)
     }
@@ -89,24 +89,24 @@ extension ScoreBaseFeature {
 
 extension ScoreBaseFeature {
     func reduceLeague(_ state: inout ScoreBaseState, _ action: LeagueAction) -> Effect<ScoreBaseAction> {
-        guard let room = state.league else { return .none }
+        guard let openLeague = state.league else { return .none }
         switch action {
         case .tabTapped(let tab):
             state.league?.tab = tab
-            return tab == .leaders && room.leaders == nil ? loadLeaders(room) : .none
+            return tab == .leaders && openLeague.leaders == nil ? loadLeaders(openLeague) : .none
         case .statTapped(let stat):
-            guard stat != room.stat else { return .none }
+            guard stat != openLeague.stat else { return .none }
             state.league?.stat = stat
-            return loadLeaders(state.league ?? room)
+            return loadLeaders(state.league ?? openLeague)
         case .refreshTapped:
             dependencies.refresh()
             return loadLeague(&state)
         case .moreTapped:
-            guard let cursor = room.games?.next, !room.isLoadingMore else { return .none }
+            guard let cursor = openLeague.games?.next, !openLeague.isLoadingMore else { return .none }
             state.league?.isLoadingMore = true
             return .run { [dependencies] send in
-                let result = try await outcome { try await dependencies.games(room.league.leagueId, cursor) }
-                await send(.league(.moreCame(result)))
+                let result = try await outcome { try await dependencies.games(openLeague.league.leagueId, cursor) }
+                await send(.league(.moreLoaded(result)))
             }
             .cancellable(id: Job.league)
         case .gameTapped(let id):
@@ -114,18 +114,18 @@ extension ScoreBaseFeature {
             state.screen = .game
             return open(id)
         case .teamTapped(let id):
-            guard let team = room.table?.first(where: { $0.teamId == id }) else { return .none }
+            guard let team = openLeague.table?.first(where: { $0.teamId == id }) else { return .none }
             state.team = OpenTeam(id: id, name: team.teamName)
             state.screen = .team
             return loadPlayers(id)
-        case .leadersCame(let result, let stat):
-            guard stat == room.stat else { return .none }
+        case .leadersLoaded(let result, let stat):
+            guard stat == openLeague.stat else { return .none }
             return take(result, .leaders, &state) { $0.leaders = $1 }
         case .exportTapped(let export):
-            guard state.user?.isAdmin == true, !room.isExporting else { return .none }
+            guard state.user?.isAdmin == true, !openLeague.isExporting else { return .none }
             state.league?.isExporting = true
             state.league?.file = nil
-            let league = room.league
+            let league = openLeague.league
             return .run { [dependencies] send in
                 let result = try await outcome { try await dependencies.export(export, league) }
                 await send(.league(.exported(result)))
@@ -134,14 +134,14 @@ extension ScoreBaseFeature {
         case .exported(let result):
             state.league?.isExporting = false
             return take(result, .table, &state) { $0.file = $1 }
-        case .venuesCame(let result): return take(result, .teams, &state) { $0.places = $1 }
-        case .tableCame(let result): return take(result, .table, &state) { $0.table = $1 }
-        case .gamesCame(let result): return take(result, .fixtures, &state) { $0.games = $1 }
-        case .moreCame(let result):
+        case .venuesLoaded(let result): return take(result, .teams, &state) { $0.venues = $1 }
+        case .tableLoaded(let result): return take(result, .table, &state) { $0.table = $1 }
+        case .gamesLoaded(let result): return take(result, .fixtures, &state) { $0.games = $1 }
+        case .moreLoaded(let result):
             state.league?.isLoadingMore = false
-            return take(result, .fixtures, &state) { room, page in
-                room.games?.items += page.items
-                room.games?.next = page.next
+            return take(result, .fixtures, &state) { openLeague, page in
+                openLeague.games?.items += page.items
+                openLeague.games?.next = page.next
             }
         }
     }
@@ -156,11 +156,11 @@ extension ScoreBaseFeature {
             leaders,
             state.user?.isAdmin == true ? loadVenues(id) : .none,
             .run { [dependencies] send in
-                await send(.league(.tableCame(try await outcome { try await dependencies.standings(id) })))
+                await send(.league(.tableLoaded(try await outcome { try await dependencies.standings(id) })))
             }
             .cancellable(id: Job.league, cancelInFlight: true),
             .run { [dependencies] send in
-                await send(.league(.gamesCame(try await outcome { try await dependencies.games(id, nil) })))
+                await send(.league(.gamesLoaded(try await outcome { try await dependencies.games(id, nil) })))
             }
             .cancellable(id: Job.league)
         )
@@ -168,15 +168,15 @@ extension ScoreBaseFeature {
 
     private func loadVenues(_ league: String) -> Effect<ScoreBaseAction> {
         .run { [dependencies] send in
-            await send(.league(.venuesCame(try await outcome { try await dependencies.venues(league) })))
+            await send(.league(.venuesLoaded(try await outcome { try await dependencies.venues(league) })))
         }
         .cancellable(id: Job.venues, cancelInFlight: true)
     }
 
-    private func loadLeaders(_ room: OpenLeague) -> Effect<ScoreBaseAction> {
+    private func loadLeaders(_ openLeague: OpenLeague) -> Effect<ScoreBaseAction> {
         .run { [dependencies] send in
-            let result = try await outcome { try await dependencies.leaders(room.id, room.stat?.rawValue) }
-            await send(.league(.leadersCame(result, room.stat)))
+            let result = try await outcome { try await dependencies.leaders(openLeague.id, openLeague.stat?.rawValue) }
+            await send(.league(.leadersLoaded(result, openLeague.stat)))
         }
         .cancellable(id: Job.leaders, cancelInFlight: true)
     }
@@ -189,10 +189,10 @@ extension ScoreBaseFeature {
     ) -> Effect<ScoreBaseAction> {
         switch result {
         case .success(let value):
-            guard var room = state.league else { return .none }
-            room.errors[tab] = nil
-            change(&room, value)
-            state.league = room
+            guard var openLeague = state.league else { return .none }
+            openLeague.errors[tab] = nil
+            change(&openLeague, value)
+            state.league = openLeague
         case .failure(let error):
             if let effect = noticing(error, &state) { return effect }
             state.league?.errors[tab] = error

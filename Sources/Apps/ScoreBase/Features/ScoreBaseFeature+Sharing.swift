@@ -26,12 +26,12 @@ extension ScoreBaseFeature {
             guard !sharing.isWorking else { return .none }
             state.sharing?.isWorking = true
             return work { dependencies in _ = try await dependencies.share(sharing.subject) }
-        case .came(.success(let links)):
+        case .loaded(.success(let links)):
             state.sharing?.isWorking = false
             state.sharing?.error = nil
             state.sharing?.links = links.filter(sharing.isAbout)
             return .none
-        case .came(.failure(let error)):
+        case .loaded(.failure(let error)):
             state.sharing?.isWorking = false
             if let effect = noticing(error, &state) { return effect }
             state.sharing?.error = error
@@ -43,6 +43,6 @@ extension ScoreBaseFeature {
     private func work(
         _ change: @escaping @Sendable (ScoreBaseDependencies) async throws -> Void
     ) -> Effect<ScoreBaseAction> {
-        changeLinks(.sharing, reading: { try await $0.watchLinks() }, as: { .share(.came($0)) }, after: change)
+        changeLinks(.sharing, reading: { try await $0.watchLinks() }, as: { .share(.loaded($0)) }, after: change)
     }
 }

@@ -22,8 +22,8 @@ extension ScoreBaseFeature {
         case .attributeChanged("invitation", let value): state.signIn.joining?.invitation = value
         case .attributeChanged("code", let value): state.signIn.joining?.code = value
         case .attributeChanged(let name, let value):
-            guard let place = state.signIn.renewal?.attributes.firstIndex(where: { $0.name == name }) else { break }
-            state.signIn.renewal?.attributes[place].value = value
+            guard let index = state.signIn.renewal?.attributes.firstIndex(where: { $0.name == name }) else { break }
+            state.signIn.renewal?.attributes[index].value = value
         case .joinTapped(let invitation):
             // A signed-in user must sign out first, and a saved sign-in may still be restored.
             guard state.user == nil, state.screen != .starting else {
@@ -67,12 +67,12 @@ extension ScoreBaseFeature {
             state.screen = .signIn
             state.signIn.problem = problem
             return takeInvitation(&state)
-        case .came(.success(.signedIn(let user))): return enter(user, &state)
-        case .came(.success(.newPasswordRequired(let names))):
+        case .completed(.success(.signedIn(let user))): return enter(user, &state)
+        case .completed(.success(.newPasswordRequired(let names))):
             state.signIn.isWorking = false
             state.signIn.password = HiddenText()
             state.signIn.renewal = .init(asking: names)
-        case .came(.failure(let problem)):
+        case .completed(.failure(let problem)):
             state.signIn.isWorking = false
             state.signIn.problem = problem
             if problem == .wrongNameOrPassword {
@@ -101,14 +101,16 @@ extension ScoreBaseFeature {
         return .run { [dependencies, form] send in
             do throws(ScoreBaseSignInError) {
                 if let renewal = form.renewal {
-                    let told = Dictionary(renewal.attributes.map { ($0.name, $0.value) }) { first, _ in first }
-                    await send(.signIn(.came(.success(try await dependencies.choose(renewal.password.text, told)))))
+                    let values = Dictionary(renewal.attributes.map { ($0.name, $0.value) }) { first, _ in first }
+                    await send(
+                        .signIn(.completed(.success(try await dependencies.choose(renewal.password.text, values))))
+                    )
                 } else {
                     let outcome = try await dependencies.signIn(form.username, form.password.text)
-                    await send(.signIn(.came(.success(outcome))))
+                    await send(.signIn(.completed(.success(outcome))))
                 }
             } catch {
-                await send(.signIn(.came(.failure(error))))
+                await send(.signIn(.completed(.failure(error))))
             }
         }
         .cancellable(id: Job.signIn, cancelInFlight: true)
@@ -135,17 +137,17 @@ extension ScoreBaseFeature {
                 case .invitation:
                     await send(.signIn(.invited(try await dependencies.membership(token))))
                 case .account where joining.hasAccount:
-                    await send(.signIn(.came(.success(try await dependencies.join(token, name, password)))))
+                    await send(.signIn(.completed(.success(try await dependencies.join(token, name, password)))))
                 case .account:
                     try await dependencies.signUp(name, password)
                     await send(.signIn(.signedUp))
                 case .code:
                     try await dependencies.confirm(name, joining.code)
                     await send(.signIn(.confirmed))
-                    await send(.signIn(.came(.success(try await dependencies.join(token, name, password)))))
+                    await send(.signIn(.completed(.success(try await dependencies.join(token, name, password)))))
                 }
             } catch {
-                await send(.signIn(.came(.failure(error))))
+                await send(.signIn(.completed(.failure(error))))
             }
         }
         .cancellable(id: Job.signIn, cancelInFlight: true)
@@ -162,7 +164,7 @@ extension ScoreBaseFeature {
                 try await dependencies.resend(name)
                 await send(.signIn(.resent))
             } catch {
-                await send(.signIn(.came(.failure(error))))
+                await send(.signIn(.completed(.failure(error))))
             }
         }
         .cancellable(id: Job.signIn, cancelInFlight: true)
@@ -170,10 +172,10 @@ extension ScoreBaseFeature {
 
     /// Returns to the screen where the same user's sign-in expired, else shows the leagues.
     private func enter(_ user: SignedInUser, _ state: inout ScoreBaseState) -> Effect<ScoreBaseAction> {
-        let comeback = state.signIn.comeback
+        let returnPoint = state.signIn.returnPoint
         state.user = user
         state.signIn = SignInForm()
-        guard let comeback, comeback.user == user.id else {
+        guard let returnPoint, returnPoint.user == user.id else {
             state.leagues = LeagueList()
             (state.league, state.team, state.game) = (nil, nil, nil)
             (state.edit, state.returned) = (nil, nil)
@@ -181,8 +183,8 @@ extension ScoreBaseFeature {
             state.screen = .leagues
             return loadLeagues(&state.leagues)
         }
-        state.screen = comeback.screen
-        switch comeback.screen {
+        state.screen = returnPoint.screen
+        switch returnPoint.screen {
         case .game: return state.game.map { open($0.id) } ?? .none
         case .league: return loadLeague(&state)
         case .team: return .merge(state.team.map { loadPlayers($0.id) } ?? .none, loadLeague(&state))
@@ -202,7 +204,7 @@ extension ScoreBaseFeature {
             _ = state.revocations.commit()
             let counting = Effect<ScoreBaseAction>.run { [dependencies, links = state.revocations.underWay] send in
                 guard try await Self.revoke(links, by: dependencies, send) else {
-                    return await send(.leaving(.stayTapped))
+                    return await send(.leaving(.cancelTapped))
                 }
                 await send(.leaving(.counted(try await outcome { try await dependencies.unsentCount() })))
             }
@@ -218,11 +220,11 @@ extension ScoreBaseFeature {
             let total = count + (state.game?.book?.unsent.count { $0.receipt == nil } ?? 0)
             state.leaving?.unsent = total
             return total == 0 ? leave(&state, keepsUnsent: false) : .none
-        case .stayTapped:
+        case .cancelTapped:
             guard state.leaving?.isWorking == false else { return .none }
             state.leaving = nil
             return .cancel(id: Job.leaving)
-        case .keepTapped: return leave(&state, keepsUnsent: true)
+        case .keepEventsTapped: return leave(&state, keepsUnsent: true)
         case .destroyTapped: return leave(&state, keepsUnsent: false)
         case .left:
             let (network, invitation) = (state.network, state.invitation)

@@ -4,7 +4,7 @@ package import Flow
 /// The reducer of the whole app.
 package struct ScoreBaseFeature: Reducer {
     /// The pause in typing before a search begins.
-    package static let searchQuiet = Duration.milliseconds(300)
+    package static let searchDelay = Duration.milliseconds(300)
 
     enum Job: Hashable, Sendable {
         case network, signIn, search, leagues, league, leaders, venues, export, team, edit, sharing, inviting,
@@ -70,7 +70,7 @@ package struct ScoreBaseFeature: Reducer {
             // Tapped plays are saved to disk first, which takes a moment at most.
             guard state.game?.book?.nextToSave != nil else { return close(&state) }
             state.game?.isClosing = true
-            return goOn(&state)
+            return continueGame(&state)
         case .league:
             state.league = nil
             state.screen = .leagues
@@ -101,7 +101,7 @@ package struct ScoreBaseFeature: Reducer {
         state.signIn = SignInForm()
         state.signIn.username = user.name
         state.signIn.problem = .expired
-        state.signIn.comeback = .init(screen: state.screen, user: user.id)
+        state.signIn.returnPoint = .init(screen: state.screen, user: user.id)
         state.screen = .signIn
         state.user = nil
         state.edit?.isWorking = false

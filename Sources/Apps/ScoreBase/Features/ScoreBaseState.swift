@@ -68,7 +68,7 @@ package struct SignInForm: Sendable, Equatable {
     /// The error of the last call; nil when it succeeded.
     package var problem: ScoreBaseSignInError?
     /// The screen to return to when the same user signs in again.
-    package var comeback: Comeback?
+    package var returnPoint: ReturnPoint?
 
     /// A new password and the required attributes.
     package struct Renewal: Sendable, Equatable {
@@ -92,7 +92,7 @@ package struct SignInForm: Sendable, Equatable {
     }
 
     /// The screen and the user when the sign-in expired.
-    package struct Comeback: Sendable, Equatable {
+    package struct ReturnPoint: Sendable, Equatable {
         /// The screen when the sign-in expired.
         package var screen: ScoreBaseState.Screen
         /// The id of the signed-out user.

@@ -8,8 +8,8 @@ extension Scorebook {
 
     /// Sets the outbox number of a saved entry. If the entry has changed in the meantime, the number becomes stale.
     package mutating func saved(_ entry: Entry, as receipt: Int64) {
-        guard let place = unsent.firstIndex(of: entry) else { return stale.append(receipt) }
-        unsent[place].receipt = receipt
+        guard let index = unsent.firstIndex(of: entry) else { return stale.append(receipt) }
+        unsent[index].receipt = receipt
     }
 
     /// Removes stale numbers that were dropped from the outbox.
@@ -25,8 +25,8 @@ extension Scorebook {
 
     /// Marks the event with this number as rejected.
     package mutating func refused(_ receipt: Int64, because error: ScoreBaseError) {
-        guard let place = unsent.firstIndex(where: { $0.receipt == receipt }) else { return }
-        unsent[place].refusal = error
+        guard let index = unsent.firstIndex(where: { $0.receipt == receipt }) else { return }
+        unsent[index].refusal = error
     }
 }
 
@@ -77,8 +77,8 @@ extension Scorebook {
     /// Whether the event log has changed since the unsent events were saved. A log that is shorter than they expect is
     /// an old copy on this device, unless an own event was dropped or the server reported a conflict.
     private var isOutdated: Bool {
-        unsent.enumerated().contains { place, entry in
-            let number = confirmed.sequence + place
+        unsent.enumerated().contains { index, entry in
+            let number = confirmed.sequence + index
             return entry.expected < number
                 || entry.expected > number && (hasDropped || entry.refusal?.kind == .conflict)
         }
@@ -96,20 +96,20 @@ extension Scorebook {
 
     /// Applies the scorekeeper's decision about a conflict.
     package mutating func decide(_ id: EventID, _ decision: Decision) {
-        guard let place = unsent.firstIndex(where: { $0.event.id == id }) else { return }
+        guard let index = unsent.firstIndex(where: { $0.event.id == id }) else { return }
         switch decision {
         case .drop:
-            if let receipt = unsent.remove(at: place).receipt { stale.append(receipt) }
+            if let receipt = unsent.remove(at: index).receipt { stale.append(receipt) }
             hasDropped = true
         case .send:
-            unsent[place].isDecided = true
-            unsent[place].refusal = nil
+            unsent[index].isDecided = true
+            unsent[index].refusal = nil
         case .place:
             guard let refused = rebase.refused.first(where: { $0.event.id == id }), let offer = refused.offer else {
                 return
             }
-            unsent[place].event = offer
-            unsent[place].isDecided = true
+            unsent[index].event = offer
+            unsent[index].isDecided = true
         }
         settle()
     }
@@ -118,12 +118,12 @@ extension Scorebook {
     /// the old entries would be rejected.
     package mutating func resendIfReady() {
         guard isOutdated || unsent.contains(where: \.isDecided), conflicts.isEmpty else { return }
-        for place in unsent.indices {
-            if let receipt = unsent[place].receipt { stale.append(receipt) }
-            unsent[place].receipt = nil
-            unsent[place].refusal = nil
-            unsent[place].isDecided = false
-            unsent[place].expected = confirmed.sequence + place
+        for index in unsent.indices {
+            if let receipt = unsent[index].receipt { stale.append(receipt) }
+            unsent[index].receipt = nil
+            unsent[index].refusal = nil
+            unsent[index].isDecided = false
+            unsent[index].expected = confirmed.sequence + index
         }
         hasDropped = false
         settle()

@@ -97,8 +97,8 @@ extension Scorebook {
     /// one becomes stale.
     package mutating func restore(_ entries: [Entry]) {
         for entry in entries {
-            if let place = unsent.firstIndex(where: { $0.event.id == entry.event.id }) {
-                if let receipt = unsent.remove(at: place).receipt { stale.append(receipt) }
+            if let index = unsent.firstIndex(where: { $0.event.id == entry.event.id }) {
+                if let receipt = unsent.remove(at: index).receipt { stale.append(receipt) }
             }
             unsent.append(entry)
             own.insert(entry.event.id)

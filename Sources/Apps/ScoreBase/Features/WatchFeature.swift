@@ -24,7 +24,7 @@ package struct WatchFeature: Reducer {
                 return .none
             }
             state.token = token
-            (state.game, state.shown, state.refusal) = (nil, nil, nil)
+            (state.game, state.content, state.refusal) = (nil, nil, nil)
             return read(state)
         case .gameTapped(let id):
             state.game = id
@@ -32,25 +32,25 @@ package struct WatchFeature: Reducer {
         case .backTapped:
             state.game = nil
             return read(state)
-        case .came(.league(let league), let game):
+        case .loaded(.league(let league), let game):
             guard state.token != nil, state.game == game else { return .none }
             state.refusal = nil
             // A link to one game shows that game directly.
             guard league.isOneGame, let only = league.games.first else {
-                state.shown = .league(league)
+                state.content = .league(league)
                 return .none
             }
             (state.game, state.isOneGame) = (only.gameId, true)
             return read(state)
-        case .came(let shown, let game):
+        case .loaded(let content, let game):
             guard state.token != nil, state.game == game else { return .none }
-            (state.shown, state.refusal) = (shown, nil)
+            (state.content, state.refusal) = (content, nil)
             return .none
         case .failed(let refusal):
             guard state.token != nil else { return .none }
             state.refusal = refusal
             // The content of an ended link is hidden; otherwise the old content stays.
-            if refusal == .gone { state.shown = nil }
+            if refusal == .expired { state.content = nil }
             return .none
         case .closed:
             state = WatchState(language: state.language, zone: state.zone)
@@ -66,12 +66,12 @@ package struct WatchFeature: Reducer {
             while true {
                 do throws(CallError) {
                     if let game {
-                        await send(.came(.game(try await dependencies.game(game, token)), of: game))
+                        await send(.loaded(.game(try await dependencies.game(game, token)), of: game))
                     } else {
-                        await send(.came(.league(try await dependencies.league(token)), of: nil))
+                        await send(.loaded(.league(try await dependencies.league(token)), of: nil))
                     }
                 } catch {
-                    await send(.failed(error.status == 404 ? .gone : .unavailable))
+                    await send(.failed(error.status == 404 ? .expired : .unavailable))
                     if error.status == 404 { return }
                 }
                 try await dependencies.clock.sleep(for: .seconds(10))
@@ -116,7 +116,7 @@ package struct WatchDependencies: Sendable {
 /// The state of a viewer without an account.
 package struct WatchState: Sendable, Equatable {
     /// What is shown.
-    package enum Shown: Sendable, Equatable {
+    package enum Content: Sendable, Equatable {
         case league(WatchedLeague)
         case game(WatchedGame)
     }
@@ -126,7 +126,7 @@ package struct WatchState: Sendable, Equatable {
         /// The text is not a watch link.
         case wrongLink
         /// The link has ended.
-        case gone
+        case expired
         /// The backend does not respond at the moment.
         case unavailable
     }
@@ -138,7 +138,7 @@ package struct WatchState: Sendable, Equatable {
     /// The link as it was typed or pasted.
     package internal(set) var typed = ""
     /// The content; nil until it has been read.
-    package internal(set) var shown: Shown?
+    package internal(set) var content: Content?
     /// The last error; nil if there was none.
     package internal(set) var refusal: Refusal?
     /// The token of the watched link; nil if there is none.
@@ -155,12 +155,12 @@ package struct WatchState: Sendable, Equatable {
     }
 
     /// Whether a link is watched, so that its league or game is shown in place of the field.
-    package var isWatching: Bool { token != nil && refusal != .gone }
+    package var isWatching: Bool { token != nil && refusal != .expired }
     /// Whether there is a way back from a game to all games.
     package var hasWayBack: Bool { game != nil && !isOneGame }
     /// The presentation of the content.
     package var presentation: WatchPresentation? {
-        switch shown {
+        switch content {
         case .league(let league): WatchPresentation(league, zone: zone, language)
         case .game(let game): WatchPresentation(game, zone: zone, language)
         case nil: nil
@@ -179,7 +179,7 @@ package enum WatchAction: Sendable, Equatable {
     /// Back to all games.
     case backTapped
     /// The content was read, for the game that was requested then.
-    case came(WatchState.Shown, of: String?)
+    case loaded(WatchState.Content, of: String?)
     /// The content could not be read.
     case failed(WatchState.Refusal)
     /// The user is done watching.

@@ -36,10 +36,10 @@ package struct BoardPresentation: Sendable, Equatable {
     package let label: String
 
     /// Uses the server's board, or this device's if it has unsent or newer events. Nil until the game is loaded.
-    init?(_ room: OpenGame, _ language: Language) {
-        guard let game = room.page?.game else { return nil }
+    init?(_ openGame: OpenGame, _ language: Language) {
+        guard let game = openGame.page?.game else { return nil }
         let board =
-            if let book = room.book, !book.unsent.isEmpty || book.confirmed.sequence > game.sequence {
+            if let book = openGame.book, !book.unsent.isEmpty || book.confirmed.sequence > game.sequence {
                 GameBoard(book.game.state)
             } else {
                 game.board

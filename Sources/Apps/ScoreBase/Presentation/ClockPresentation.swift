@@ -6,13 +6,13 @@ import Scoring
 /// The period's clock. The renderer makes it tick: `text(at:)` is the text at a given moment.
 package struct ClockPresentation: Sendable, Equatable {
     /// Starts or stops the clock.
-    package let turn: ButtonPresentation
+    package let toggle: ButtonPresentation
     /// The buttons that set the clock back and forward, in the order of their steps.
     package let steps: [ButtonPresentation]
     /// The title of the control that shows `steps`.
     package let setting: String
     /// The time on the clock at its latest start, or where it is stopped, in milliseconds.
-    package let shown: Int
+    package let shownTime: Int
     /// The moment of the latest start, in milliseconds since 1970; nil while the clock is stopped.
     package let runningSince: Int?
     /// Whether it runs towards zero.
@@ -21,15 +21,15 @@ package struct ClockPresentation: Sendable, Equatable {
     package let regularEnd: Int?
 
     /// Nil between periods, and in sports without a clock.
-    init?(_ room: OpenGame, _ language: Language) {
-        guard let clock = room.clockOfPeriod else { return nil }
+    init?(_ openGame: OpenGame, _ language: Language) {
+        guard let clock = openGame.clockOfPeriod else { return nil }
         let start = clock.latestStart
-        shown = clock.shown(at: start ?? 0)
+        shownTime = clock.shown(at: start ?? 0)
         runningSince = start
         countsDown = clock.countsDown
         regularEnd = clock.countsDown ? nil : clock.beginning + clock.length
         let title = start == nil ? LocalizedText("Start clock", "Пусни часа") : LocalizedText("Stop clock", "Спри часа")
-        turn = ButtonPresentation("clock", title[language], .game(.pad(.clockTapped))).with {
+        toggle = ButtonPresentation("clock", title[language], .game(.pad(.clockTapped))).with {
             $0.height = Sizes.pad
             $0.tone = start == nil ? .accent : .neutral
         }
@@ -50,7 +50,7 @@ package struct ClockPresentation: Sendable, Equatable {
     package func text(at date: Date) -> String {
         let now = Int(bounded: date.timeIntervalSince1970 * 1_000)
         let run = runningSince.map { max(0, now - max(0, $0)) } ?? 0
-        let time = countsDown ? max(0, shown - run) : shown + min(run, Self.day)
+        let time = countsDown ? max(0, shownTime - run) : shownTime + min(run, Self.day)
         if let regularEnd, time > regularEnd {
             return "\(Self.minutes(regularEnd)) +\(Self.minutes(time - regularEnd))"
         }

@@ -66,8 +66,8 @@ package struct EditPresentation: Sendable, Equatable {
     private static func submitTitle(_ form: EditForm, _ count: Int?) -> LocalizedText {
         switch (form.subject, form.preview) {
         case (.players, _): EditStrings.add(count ?? 0)
-        case (_, .plan(let plan)?): FixtureStrings.keep(plan.games.count)
-        case (_, .changes?): FixtureStrings.keepMoves
+        case (_, .plan(let plan)?): FixtureStrings.save(plan.games.count)
+        case (_, .changes?): FixtureStrings.saveMoves
         case (.fixtures, nil), (.replan, nil): FixtureStrings.show
         default: EditStrings.save
         }
@@ -123,16 +123,16 @@ package struct EditPresentation: Sendable, Equatable {
             choices = [EditForm.Choice(id: "", name: FixtureStrings.nobody[language])] + teams
         default:
             let kind: FieldPresentation.Kind = [.list, .text, .note].contains(field) ? .list : .form
-            var look = FieldPresentation(
+            var presentation = FieldPresentation(
                 "edit-\(field.rawValue)",
                 title,
                 HiddenText(form.values[field] ?? ""),
                 kind,
                 attribute: field.rawValue
             )
-            look.isEnabled = !form.isWorking
-            look.isWrong = form.isWrong(field) || form.error?.details[field.rawValue] != nil
-            return [.field(look)] + venues(field, form, language)
+            presentation.isEnabled = !form.isWorking
+            presentation.isWrong = form.isWrong(field) || form.error?.details[field.rawValue] != nil
+            return [.field(presentation)] + venues(field, form, language)
         }
         let buttons = choices.map { choice in
             ButtonPresentation(
@@ -158,9 +158,9 @@ package struct EditPresentation: Sendable, Equatable {
     private static func venues(_ field: EditForm.Field, _ form: EditForm, _ language: Language) -> [Part] {
         guard field == .venue, !form.venues.isEmpty else { return [] }
         let title = EditStrings.venues[language]
-        let buttons = form.venues.enumerated().map { place, venue in
+        let buttons = form.venues.enumerated().map { index, venue in
             ButtonPresentation(
-                "edit-venue-\(place)",
+                "edit-venue-\(index)",
                 venue,
                 label: "\(title): \(venue)",
                 .edit(.changed(.venue, venue))
@@ -193,12 +193,12 @@ package struct EditPresentation: Sendable, Equatable {
     }
 
     /// The players are counted; a problem names the line of the text.
-    private static func line(_ row: PlayerImport.Row, number place: Int, _ language: Language) -> Line {
+    private static func line(_ row: PlayerImport.Row, number index: Int, _ language: Language) -> Line {
         let number = row.player.number.map { "#\($0) " } ?? ""
         let position = row.player.position.map { ", \($0)" } ?? ""
         return Line(
             id: "edit-line-\(row.line)",
-            text: "\(place). \(number)\(row.player.name)\(position)",
+            text: "\(index). \(number)\(row.player.name)\(position)",
             problem: row.problem.map { EditStrings.problem($0, line: row.line)[language] }
         )
     }

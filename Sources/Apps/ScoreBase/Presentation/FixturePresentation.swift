@@ -8,8 +8,8 @@ enum FixturePresentation {
         case .plan(let plan):
             line(FixtureStrings.planned(plan.games.count, plan.findings.count)[language], "edit-plan")
                 + findings(plan.findings, language)
-                + plan.games.enumerated().map { place, game in
-                    EditPresentation.Line(id: "edit-game-\(place)", text: text(game, in: zone, language), problem: nil)
+                + plan.games.enumerated().map { index, game in
+                    EditPresentation.Line(id: "edit-game-\(index)", text: text(game, in: zone, language), problem: nil)
                 }
         case .changes(let changes):
             line(FixtureStrings.moved(changes.moves.count, isFewest: changes.isFewest)[language], "edit-plan")
@@ -23,9 +23,9 @@ enum FixturePresentation {
     }
 
     private static func findings(_ findings: [FixtureFinding], _ language: Language) -> [EditPresentation.Line] {
-        findings.enumerated().map { place, finding in
+        findings.enumerated().map { index, finding in
             EditPresentation.Line(
-                id: "edit-finding-\(place)",
+                id: "edit-finding-\(index)",
                 text: finding.teamNames.joined(separator: " – "),
                 problem: FixtureStrings.finding(finding)[language]
             )
@@ -55,8 +55,8 @@ enum FixturePresentation {
     }
 
     private static func time(_ instant: String?, _ zone: String, _ language: Language) -> String {
-        let place = zone.isEmpty ? "UTC" : zone
-        return instant.map { TimeStrings.text($0, place: place, viewer: nil, language) }
+        let zoneName = zone.isEmpty ? "UTC" : zone
+        return instant.map { TimeStrings.text($0, venueZone: zoneName, viewer: nil, language) }
             ?? FixtureStrings.noTime[language]
     }
 }

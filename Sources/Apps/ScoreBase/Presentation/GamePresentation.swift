@@ -37,7 +37,7 @@ package struct GamePresentation: Sendable, Equatable {
     }
 
     /// The maximum number of rows.
-    package static let mostLines = 40
+    package static let maxLines = 40
 
     /// The text while there is nothing to show.
     package let placeholder: String?
@@ -77,52 +77,67 @@ package struct GamePresentation: Sendable, Equatable {
     package let announcement: Announcement?
 
     init(
-        _ room: OpenGame,
+        _ openGame: OpenGame,
         isScorekeeper: Bool,
         isAdmin: Bool = false,
         zone: String? = nil,
         _ language: Language
     ) {
-        let names = TeamNames(room.page?.game)
-        placeholder = room.page == nil && room.error == nil ? ScoreBaseStrings.loading[language] : nil
-        board = BoardPresentation(room, language)
-        badge = Self.badge(room, language)
-        notices = Self.notices(room, isScorekeeper, language)
-        conflicts = room.book?.conflicts.map { ConflictPresentation($0, names, language) } ?? []
-        tabs = room.book == nil ? [] : Self.tabs(room, language)
-        let box = room.tab == .boxScore ? room.book.map { BoxScore($0.game) } : nil
-        periods = box.map { Self.periods($0, room, language) } ?? []
+        let names = TeamNames(openGame.page?.game)
+        placeholder = openGame.page == nil && openGame.error == nil ? ScoreBaseStrings.loading[language] : nil
+        board = BoardPresentation(openGame, language)
+        badge = Self.badge(openGame, language)
+        notices = Self.notices(openGame, isScorekeeper, language)
+        conflicts = openGame.book?.conflicts.map { ConflictPresentation($0, names, language) } ?? []
+        tabs = openGame.book == nil ? [] : Self.tabs(openGame, language)
+        let box = openGame.tab == .boxScore ? openGame.book.map { BoxScore($0.game) } : nil
+        periods = box.map { Self.periods($0, openGame, language) } ?? []
         boxScore = box.map {
-            BoxScorePresentation($0, names.both, room.page?.playerNames ?? [:], period: room.period, language)
+            BoxScorePresentation($0, names.both, openGame.page?.playerNames ?? [:], period: openGame.period, language)
         }
         protests =
-            room.tab == .protests
-            ? ProtestPresentation(room, isScorekeeper: isScorekeeper, isAdmin: isAdmin, language) : nil
-        let status = room.page?.game.board.status
-        occasion = status == "scheduled" ? room.page?.game.occasion(for: zone, language) : nil
+            openGame.tab == .protests
+            ? ProtestPresentation(openGame, isScorekeeper: isScorekeeper, isAdmin: isAdmin, language) : nil
+        let status = openGame.page?.game.board.status
+        occasion = status == "scheduled" ? openGame.page?.game.occasion(for: zone, language) : nil
         change =
             isAdmin && status != nil && status != "final"
-            ? ButtonPresentation("change-game", EditStrings.changeGame[language], .edit(.changeTapped(.game(room.id))))
+            ? ButtonPresentation(
+                "change-game",
+                EditStrings.changeGame[language],
+                .edit(.changeTapped(.game(openGame.id)))
+            )
             : nil
         reopen =
             isAdmin && isScorekeeper && status == "final"
-            ? ButtonPresentation("reopen", ProtestStrings.reopen[language], .edit(.opened(.reopening(game: room.id))))
+            ? ButtonPresentation(
+                "reopen",
+                ProtestStrings.reopen[language],
+                .edit(.opened(.reopening(game: openGame.id)))
+            )
             : nil
         share =
             isAdmin && status != nil
-            ? ButtonPresentation("share", WatchStrings.share[language], .share(.opened(NewWatchLink(game: room.id))))
+            ? ButtonPresentation(
+                "share",
+                WatchStrings.share[language],
+                .share(.opened(NewWatchLink(game: openGame.id)))
+            )
             : nil
-        let showsPad = isScorekeeper && room.tab == .plays
-        pad = showsPad ? room.book.map { PadPresentation($0, names, room, language) } : nil
-        changing = showsPad ? PlayerChangePresentation(room, names, language) : nil
-        who = showsPad ? PlayerChoicePresentation(room, names, language) : nil
-        lines = room.tab != .plays ? [] : Self.lines(room, names, asks: showsPad, language)
-        announcement = room.announcement.map { news in
-            Announcement(number: news.number, text: names.line(news.event.play)[language] + ". \(news.score.text)")
+        let showsPad = isScorekeeper && openGame.tab == .plays
+        pad = showsPad ? openGame.book.map { PadPresentation($0, names, openGame, language) } : nil
+        changing = showsPad ? PlayerChangePresentation(openGame, names, language) : nil
+        who = showsPad ? PlayerChoicePresentation(openGame, names, language) : nil
+        lines = openGame.tab != .plays ? [] : Self.lines(openGame, names, asks: showsPad, language)
+        announcement = openGame.announcement.map { latest in
+            Announcement(
+                number: latest.number,
+                text: names.line(latest.event.play)[language] + ". \(latest.score.text)"
+            )
         }
     }
 
-    private static func tabs(_ room: OpenGame, _ language: Language) -> [ButtonPresentation] {
+    private static func tabs(_ openGame: OpenGame, _ language: Language) -> [ButtonPresentation] {
         OpenGame.Tab.allCases.map { tab in
             let name =
                 switch tab {
@@ -131,25 +146,25 @@ package struct GamePresentation: Sendable, Equatable {
                 case .protests: ProtestStrings.title
                 }
             return ButtonPresentation("tab-\(tab.rawValue)", name[language], .game(.tabTapped(tab))).with {
-                $0.isSelected = tab == room.tab
+                $0.isSelected = tab == openGame.tab
             }
         }
     }
 
-    private static func periods(_ box: BoxScore, _ room: OpenGame, _ language: Language) -> [ButtonPresentation] {
+    private static func periods(_ box: BoxScore, _ openGame: OpenGame, _ language: Language) -> [ButtonPresentation] {
         let count = Side.allCases.map { box.teams[$0].line.periods.count }.max() ?? 0
-        guard count > 1, let rules = room.book?.setup.rules else { return [] }
+        guard count > 1, let rules = openGame.book?.setup.rules else { return [] }
         func button(_ id: String, _ title: LocalizedText, _ period: Int?) -> ButtonPresentation {
             ButtonPresentation("period-\(id)", title[language], .game(.periodTapped(period))).with {
-                $0.isSelected = room.period == period
+                $0.isSelected = openGame.period == period
             }
         }
         return [button("all", LocalizedText("Game", "Мач"), nil)]
             + (1...count).map { button("\($0)", BoardStrings.period(rules.name(ofPeriod: $0)), $0) }
     }
 
-    private static func badge(_ room: OpenGame, _ language: Language) -> Badge {
-        switch room.live {
+    private static func badge(_ openGame: OpenGame, _ language: Language) -> Badge {
+        switch openGame.live {
         case .connecting: Badge(text: ScoreBaseStrings.connecting[language], tone: .neutral)
         case .live: Badge(text: ScoreBaseStrings.live[language], tone: .good)
         case .reconnecting: Badge(text: ScoreBaseStrings.reconnecting[language], tone: .warning)
@@ -159,19 +174,21 @@ package struct GamePresentation: Sendable, Equatable {
 
     // MARK: What there is to know
 
-    private static func notices(_ room: OpenGame, _ isScorekeeper: Bool, _ language: Language) -> [NoticePresentation] {
+    private static func notices(_ openGame: OpenGame, _ isScorekeeper: Bool, _ language: Language)
+        -> [NoticePresentation]
+    {
         var notices: [NoticePresentation] = []
-        if let error = room.error {
+        if let error = openGame.error {
             notices.append(NoticePresentation("trouble", error, language, retry: .game(.retryTapped)))
         }
-        if let refusal = room.refusal {
+        if let refusal = openGame.refusal {
             var notice = NoticePresentation(id: "refusal", title: refusal.phrase[language])
             notice.tone = .warning
             notice.role = .alert
             notices.append(notice)
         }
-        if let unsent = unsent(room, language) { notices.append(unsent) }
-        if let cause = room.staleBecause, room.live != .live {
+        if let unsent = unsent(openGame, language) { notices.append(unsent) }
+        if let cause = openGame.staleBecause, openGame.live != .live {
             var notice = NoticePresentation(id: "stale", title: cause.title[language])
             notice.lines = [
                 LocalizedText(
@@ -184,7 +201,7 @@ package struct GamePresentation: Sendable, Equatable {
             notice.tone = .warning
             notices.append(notice)
         }
-        if isScorekeeper, room.page != nil, room.book == nil, room.error == nil {
+        if isScorekeeper, openGame.page != nil, openGame.book == nil, openGame.error == nil {
             let text = LocalizedText(
                 "This version of the app does not know this game's rules; it can only show it.",
                 "Тази версия не знае правилата на играта и може само да я показва."
@@ -194,30 +211,30 @@ package struct GamePresentation: Sendable, Equatable {
         return notices
     }
 
-    private static func unsent(_ room: OpenGame, _ language: Language) -> NoticePresentation? {
-        guard let count = room.book?.unsent.count, count > 0 else { return nil }
+    private static func unsent(_ openGame: OpenGame, _ language: Language) -> NoticePresentation? {
+        guard let count = openGame.book?.unsent.count, count > 0 else { return nil }
         let title = ScoreBaseStrings.unsent(count)
         var notice = NoticePresentation(id: "unsent", title: title[language])
         notice.lines = [
-            (room.book?.nextToSave == nil
+            (openGame.book?.nextToSave == nil
                 ? LocalizedText("Safe on this device; sent by itself.", "На сигурно тук; изпраща се само.")
                 : LocalizedText("Being saved …", "Записва се …"))[language]
         ]
-        notice.tone = room.isWaitingForNetwork || room.live != .live ? .warning : .neutral
+        notice.tone = openGame.isWaitingForNetwork || openGame.live != .live ? .warning : .neutral
         return notice
     }
 
     // MARK: What happened
 
-    private static func lines(_ room: OpenGame, _ names: TeamNames, asks: Bool, _ language: Language) -> [Line] {
-        guard let book = room.book else { return [] }
-        let players = room.page?.playerNames ?? [:]
+    private static func lines(_ openGame: OpenGame, _ names: TeamNames, asks: Bool, _ language: Language) -> [Line] {
+        guard let book = openGame.book else { return [] }
+        let players = openGame.page?.playerNames ?? [:]
         let unsent = Set(book.unsent.map(\.event.id))
-        return book.game.timeline().suffix(mostLines).reversed().map { event, score in
+        return book.game.timeline().suffix(maxLines).reversed().map { event, score in
             let isUnsent = unsent.contains(event.id)
             let people = event.play.people(language) { players[$0]?.name }
             let text = [names.line(event.play)[language], people].compactMap(\.self).joined(separator: ", ")
-            let canAsk = asks && event.play.lacksPlayer && !players.isEmpty && room.asking != event.id
+            let canAsk = asks && event.play.lacksPlayer && !players.isEmpty && openGame.asking != event.id
             let ask = ButtonPresentation(
                 "ask-\(event.id)",
                 LocalizedText("Who?", "Кой?")[language],

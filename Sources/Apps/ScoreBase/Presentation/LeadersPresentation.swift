@@ -34,9 +34,9 @@ enum LeadersPresentation {
     }
 
     /// The statistics of the sport, with the selected one marked.
-    static func choices(_ room: OpenLeague, _ language: Language) -> [ButtonPresentation] {
-        let columns = Sport(name: room.league.sportType)?.columns ?? []
-        let selected = room.stat ?? columns.first { $0 != .seconds }
+    static func choices(_ openLeague: OpenLeague, _ language: Language) -> [ButtonPresentation] {
+        let columns = Sport(name: openLeague.league.sportType)?.columns ?? []
+        let selected = openLeague.stat ?? columns.first { $0 != .seconds }
         return columns.map { stat in
             let name = StatStrings.column(stat)
             return ButtonPresentation(

@@ -74,9 +74,9 @@ package struct LeaguePresentation: Sendable, Equatable {
     /// Loads the next page; nil on the last one.
     package let more: ButtonPresentation?
 
-    init(_ room: OpenLeague, isAdmin: Bool = false, zone: String? = nil, _ language: Language) {
-        title = room.league.name
-        detail = BoardStrings.sport(room.league.sportType)[language]
+    init(_ openLeague: OpenLeague, isAdmin: Bool = false, zone: String? = nil, _ language: Language) {
+        title = openLeague.league.name
+        detail = BoardStrings.sport(openLeague.league.sportType)[language]
         tabs = OpenLeague.Tab.allCases.map { tab in
             let name =
                 switch tab {
@@ -86,48 +86,52 @@ package struct LeaguePresentation: Sendable, Equatable {
                 case .teams: EditStrings.teams
                 }
             return ButtonPresentation("tab-\(tab.rawValue)", name[language], .league(.tabTapped(tab))).with {
-                $0.isSelected = tab == room.tab
+                $0.isSelected = tab == openLeague.tab
             }
         }
         refresh = ButtonPresentation("refresh", ScoreBaseStrings.refresh[language], .league(.refreshTapped))
-        notice = room.error.map { NoticePresentation("trouble", $0, language, retry: .league(.refreshTapped)) }
-        let showsTable = room.tab == .table
-        switch room.tab {
-        case .table: table = room.table.flatMap { $0.isEmpty ? nil : Self.table($0, language) }
-        case .leaders: table = room.leaders.flatMap { $0.isEmpty ? nil : LeadersPresentation.table($0, language) }
+        notice = openLeague.error.map { NoticePresentation("trouble", $0, language, retry: .league(.refreshTapped)) }
+        let showsTable = openLeague.tab == .table
+        switch openLeague.tab {
+        case .table: table = openLeague.table.flatMap { $0.isEmpty ? nil : Self.table($0, language) }
+        case .leaders: table = openLeague.leaders.flatMap { $0.isEmpty ? nil : LeadersPresentation.table($0, language) }
         case .fixtures, .teams: table = nil
         }
-        teams = room.tab == .teams ? (room.table ?? []).map { Self.row(of: $0) }.sorted { $0.title < $1.title } : []
-        step = isAdmin ? Self.step(room, language) : nil
-        additions = isAdmin && room.table != nil ? Self.additions(room, language) : []
-        notes = showsTable ? SeparationStrings.notes(room.table ?? []).map { $0[language] } : []
-        choices = room.tab == .leaders ? LeadersPresentation.choices(room, language) : []
-        games = room.tab == .fixtures ? (room.games?.items ?? []).map { Self.row($0, zone: zone, language) } : []
+        teams =
+            openLeague.tab == .teams
+            ? (openLeague.table ?? []).map { Self.row(of: $0) }.sorted { $0.title < $1.title } : []
+        step = isAdmin ? Self.step(openLeague, language) : nil
+        additions = isAdmin && openLeague.table != nil ? Self.additions(openLeague, language) : []
+        notes = showsTable ? SeparationStrings.notes(openLeague.table ?? []).map { $0[language] } : []
+        choices = openLeague.tab == .leaders ? LeadersPresentation.choices(openLeague, language) : []
+        games =
+            openLeague.tab == .fixtures
+            ? (openLeague.games?.items ?? []).map { Self.row($0, zone: zone, language) } : []
         more =
-            room.tab != .fixtures || room.games?.next == nil
+            openLeague.tab != .fixtures || openLeague.games?.next == nil
             ? nil
             : ButtonPresentation("more", ScoreBaseStrings.more[language], .league(.moreTapped)).with {
-                $0.isBusy = room.isLoadingMore
+                $0.isBusy = openLeague.isLoadingMore
             }
         exportTitle = EditStrings.export[language]
-        exports = isAdmin && showsTable ? Self.exports(room, language) : []
-        file = exports.isEmpty ? nil : room.file
-        saveTitle = room.file.map { EditStrings.saveFile($0.name)[language] } ?? ""
+        exports = isAdmin && showsTable ? Self.exports(openLeague, language) : []
+        file = exports.isEmpty ? nil : openLeague.file
+        saveTitle = openLeague.file.map { EditStrings.saveFile($0.name)[language] } ?? ""
         venuesTitle = EditStrings.venues[language]
-        venues = isAdmin && room.tab == .teams ? (room.places ?? []).map { Self.row(of: $0, language) } : []
-        placeholder = Self.placeholder(room)?[language]
+        venues = isAdmin && openLeague.tab == .teams ? (openLeague.venues ?? []).map { Self.row(of: $0, language) } : []
+        placeholder = Self.placeholder(openLeague)?[language]
     }
 
-    private static func placeholder(_ room: OpenLeague) -> LocalizedText? {
+    private static func placeholder(_ openLeague: OpenLeague) -> LocalizedText? {
         let (isLoaded, isEmpty) =
-            switch room.tab {
-            case .table, .teams: (room.table != nil, room.table?.isEmpty != false)
-            case .fixtures: (room.games != nil, room.games?.items.isEmpty != false)
-            case .leaders: (room.leaders != nil, room.leaders?.isEmpty != false)
+            switch openLeague.tab {
+            case .table, .teams: (openLeague.table != nil, openLeague.table?.isEmpty != false)
+            case .fixtures: (openLeague.games != nil, openLeague.games?.items.isEmpty != false)
+            case .leaders: (openLeague.leaders != nil, openLeague.leaders?.isEmpty != false)
             }
         guard isEmpty else { return nil }
-        if !isLoaded { return room.error == nil ? ScoreBaseStrings.loading : nil }
-        return switch room.tab {
+        if !isLoaded { return openLeague.error == nil ? ScoreBaseStrings.loading : nil }
+        return switch openLeague.tab {
         case .table, .teams: LocalizedText("No team has entered yet.", "Още няма отбори.")
         case .fixtures: LocalizedText("No games are planned yet.", "Още няма срещи.")
         case .leaders:
@@ -140,8 +144,8 @@ package struct LeaguePresentation: Sendable, Equatable {
 
     // MARK: What an admin does
 
-    private static func step(_ room: OpenLeague, _ language: Language) -> NoticePresentation? {
-        guard let table = room.table, let games = room.games?.items else { return nil }
+    private static func step(_ openLeague: OpenLeague, _ language: Language) -> NoticePresentation? {
+        guard let table = openLeague.table, let games = openLeague.games?.items else { return nil }
         func notice(_ title: LocalizedText, _ detail: LocalizedText?, _ subject: EditForm.Subject?)
             -> NoticePresentation
         {
@@ -158,45 +162,46 @@ package struct LeaguePresentation: Sendable, Equatable {
                 } ?? []
             return notice
         }
-        if table.count < 2 { return notice(EditStrings.stepTeams, nil, .team(league: room.id)) }
+        if table.count < 2 { return notice(EditStrings.stepTeams, nil, .team(league: openLeague.id)) }
         if games.isEmpty {
             return notice(
                 EditStrings.stepGame,
                 EditStrings.stepGameDetail,
-                .game(league: room.id, teams: choices(table))
+                .game(league: openLeague.id, teams: choices(table))
             )
         }
         guard games.allSatisfy({ $0.sequence == 0 }) else { return nil }
         return notice(EditStrings.stepPlay, EditStrings.stepPlayDetail, nil)
     }
 
-    private static func additions(_ room: OpenLeague, _ language: Language) -> [ButtonPresentation] {
+    private static func additions(_ openLeague: OpenLeague, _ language: Language) -> [ButtonPresentation] {
         let subject: (String, EditForm.Subject)? =
-            switch room.tab {
-            case .table: ("new-season", .season(league: room.id))
-            case .teams: ("new-team", .team(league: room.id))
+            switch openLeague.tab {
+            case .table: ("new-season", .season(league: openLeague.id))
+            case .teams: ("new-team", .team(league: openLeague.id))
             case .fixtures:
-                (room.table ?? []).count < 2
-                    ? nil : ("new-game", .game(league: room.id, teams: choices(room.table ?? [])))
+                (openLeague.table ?? []).count < 2
+                    ? nil : ("new-game", .game(league: openLeague.id, teams: choices(openLeague.table ?? [])))
             case .leaders: nil
             }
         let adding =
             subject.map { id, subject in
                 [ButtonPresentation(id, EditStrings.title(subject)[language], .edit(.opened(subject)))]
             } ?? []
-        if room.tab == .fixtures, !adding.isEmpty { return adding + seasons(room, language) }
-        if room.tab == .teams {
+        if openLeague.tab == .fixtures, !adding.isEmpty { return adding + seasons(openLeague, language) }
+        if openLeague.tab == .teams {
             let title = EditStrings.newVenue[language]
-            return adding + [ButtonPresentation("new-venue", title, .edit(.opened(.venue(league: room.id))))]
+            return adding + [ButtonPresentation("new-venue", title, .edit(.opened(.venue(league: openLeague.id))))]
         }
-        guard room.tab == .table else { return adding }
+        guard openLeague.tab == .table else { return adding }
         let share = ButtonPresentation(
             "share",
             WatchStrings.share[language],
-            .share(.opened(NewWatchLink(league: room.id)))
+            .share(.opened(NewWatchLink(league: openLeague.id)))
         )
         let changes: [(String, EditTarget?)] = [
-            ("change-league", .league(room.id)), ("change-season", room.league.currentSeasonId.map { .season($0) }),
+            ("change-league", .league(openLeague.id)),
+            ("change-season", openLeague.league.currentSeasonId.map { .season($0) }),
         ]
         let changing = changes.compactMap { id, target in
             target.map { ButtonPresentation(id, EditStrings.title(changing: $0)[language], .edit(.changeTapped($0))) }
@@ -204,12 +209,13 @@ package struct LeaguePresentation: Sendable, Equatable {
         return adding + changing + [share]
     }
 
-    private static func seasons(_ room: OpenLeague, _ language: Language) -> [ButtonPresentation] {
+    private static func seasons(_ openLeague: OpenLeague, _ language: Language) -> [ButtonPresentation] {
         let replan: (String, EditForm.Subject) = (
-            "replan", .replan(league: room.id, teams: choices(room.table ?? []))
+            "replan", .replan(league: openLeague.id, teams: choices(openLeague.table ?? []))
         )
         let subjects =
-            [("new-season-games", .fixtures(league: room.id))] + (room.games?.items.isEmpty == false ? [replan] : [])
+            [("new-season-games", .fixtures(league: openLeague.id))]
+            + (openLeague.games?.items.isEmpty == false ? [replan] : [])
         return subjects.map { ButtonPresentation($0, EditStrings.title($1)[language], .edit(.opened($1))) }
     }
 
@@ -217,7 +223,7 @@ package struct LeaguePresentation: Sendable, Equatable {
         table.map { EditForm.Choice(id: $0.teamId, name: $0.teamName) }.sorted { $0.name < $1.name }
     }
 
-    private static func exports(_ room: OpenLeague, _ language: Language) -> [ButtonPresentation] {
+    private static func exports(_ openLeague: OpenLeague, _ language: Language) -> [ButtonPresentation] {
         LeagueExport.allCases.map { export in
             let title = EditStrings.title(export)[language]
             let label = "\(EditStrings.export[language]): \(title)"
@@ -227,7 +233,7 @@ package struct LeaguePresentation: Sendable, Equatable {
                 label: label,
                 .league(.exportTapped(export))
             )
-            .with { $0.isEnabled = !room.isExporting }
+            .with { $0.isEnabled = !openLeague.isExporting }
         }
     }
 
@@ -352,6 +358,6 @@ package struct LeaguePresentation: Sendable, Equatable {
 extension GameInfo {
     /// When the game begins, for a viewer in `zone`; nil if the game has no start time.
     func start(for zone: String?, _ language: Language) -> String? {
-        startsAt.map { TimeStrings.text($0, place: timeZone, viewer: zone, language) }
+        startsAt.map { TimeStrings.text($0, venueZone: timeZone, viewer: zone, language) }
     }
 }

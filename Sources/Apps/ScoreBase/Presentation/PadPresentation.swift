@@ -36,9 +36,9 @@ package struct PadPresentation: Sendable, Equatable {
     /// Undoes the latest event; the last of the game's own buttons.
     package let undo: ButtonPresentation
 
-    init(_ book: Scorebook, _ names: TeamNames, _ room: OpenGame, _ language: Language) {
+    init(_ book: Scorebook, _ names: TeamNames, _ openGame: OpenGame, _ language: Language) {
         let pad = Pad(book.game.state)
-        let commonest = book.game.state.setup.rules.conduct.sanctions.first
+        let mostCommon = book.game.state.setup.rules.conduct.sanctions.first
         let changes = Both { FieldChoices(book.game.state, $0) }
         func sections(
             _ belongs: (Play) -> Bool,
@@ -69,14 +69,14 @@ package struct PadPresentation: Sendable, Equatable {
             return sections.filter { !$0.buttons.isEmpty }
         }
         undo = Self.undo(book, names, language)
-        clock = ClockPresentation(room, language)
-        self.sections = sections({ !Self.isRare($0, commonest) }, also: [undo], changesPlayers: true)
+        clock = ClockPresentation(openGame, language)
+        self.sections = sections({ !Self.isRare($0, mostCommon) }, also: [undo], changesPlayers: true)
         onField = Side.allCases.compactMap { side in
-            guard let field = changes[side]?.onField, let page = room.page else { return nil }
+            guard let field = changes[side]?.onField, let page = openGame.page else { return nil }
             let shirts = page.roster(of: side).filter { field.contains($0.playerId) }.map(\.shirt)
             return "\(names.both[side]): \(shirts.joined(separator: " · "))"
         }
-        rare = sections { Self.isRare($0, commonest) }
+        rare = sections { Self.isRare($0, mostCommon) }
         stats = Side.allCases.map { side in
             let team = book.game.state.setup.teams[side].id
             let plays = book.game.state.setup.rules.sport.stats.map { Play.stat(.init(team, kind: $0)) }
@@ -96,10 +96,10 @@ package struct PadPresentation: Sendable, Equatable {
 
     /// Whether a play is shown only on demand: those that end the game early, and every sanction except the sport's
     /// commonest.
-    private static func isRare(_ play: Play, _ commonest: SanctionKind?) -> Bool {
+    private static func isRare(_ play: Play, _ mostCommon: SanctionKind?) -> Bool {
         switch play {
         case .abandon, .forfeit: true
-        case .sanction(let sanction): sanction.kind != commonest
+        case .sanction(let sanction): sanction.kind != mostCommon
         default: false
         }
     }

@@ -24,9 +24,9 @@ package struct PlayerChangePresentation: Sendable, Equatable {
     package let cancel: ButtonPresentation?
 
     /// Nil if no choice is open.
-    init?(_ room: OpenGame, _ names: TeamNames, _ language: Language) {
-        guard let change = room.changing, let choices = room.choices(of: change.team), let page = room.page,
-            let side = room.book?.setup.side(of: change.team)
+    init?(_ openGame: OpenGame, _ names: TeamNames, _ language: Language) {
+        guard let change = openGame.changing, let choices = openGame.choices(of: change.team), let page = openGame.page,
+            let side = openGame.book?.setup.side(of: change.team)
         else { return nil }
         let tone: Tone = side == .home ? .home : .away
         self.tone = tone

@@ -14,9 +14,9 @@ package struct PlayerChoicePresentation: Sendable, Equatable {
     package let skip: ButtonPresentation
 
     /// Nil if no player is asked for.
-    init?(_ room: OpenGame, _ names: TeamNames, _ language: Language) {
-        guard let id = room.asking, let book = room.book, let play = book.game.line(id)?.event.play,
-            let page = room.page, let team = play.team
+    init?(_ openGame: OpenGame, _ names: TeamNames, _ language: Language) {
+        guard let id = openGame.asking, let book = openGame.book, let play = book.game.line(id)?.event.play,
+            let page = openGame.page, let team = play.team
         else { return nil }
         let isHome = team == page.game.homeTeamId
         let roster = isHome ? page.home : page.away
@@ -24,13 +24,13 @@ package struct PlayerChoicePresentation: Sendable, Equatable {
         title = LocalizedText("Who? ", "Кой? ")[language] + names.line(play)[language]
         tone = isHome ? .home : .away
         let latest = Self.latest(book, of: team)
-        let field = room.choices(of: team)?.onField
+        let field = openGame.choices(of: team)?.onField
         func plays(_ player: Player) -> Bool { field?.contains(player.playerId) ?? true }
         let players = roster.sorted { one, other in
             let sit = (!plays(one), !plays(other))
             if sit.0 != sit.1 { return sit.1 }
-            let places = (latest[one.playerId] ?? .max, latest[other.playerId] ?? .max)
-            if places.0 != places.1 { return places.0 < places.1 }
+            let ranks = (latest[one.playerId] ?? .max, latest[other.playerId] ?? .max)
+            if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
             return (one.number ?? .max, one.name) < (other.number ?? .max, other.name)
         }
         self.players = players.map { player in
@@ -43,10 +43,10 @@ package struct PlayerChoicePresentation: Sendable, Equatable {
 
     /// The position of each player among the players of the team's plays, the latest first.
     private static func latest(_ book: Scorebook, of team: TeamID) -> [PlayerID: Int] {
-        var places: [PlayerID: Int] = [:]
+        var ranks: [PlayerID: Int] = [:]
         for event in book.game.history.reversed() where event.play.team == team {
-            if let player = event.play.player, places[player] == nil { places[player] = places.count }
+            if let player = event.play.player, ranks[player] == nil { ranks[player] = ranks.count }
         }
-        return places
+        return ranks
     }
 }

@@ -10,13 +10,13 @@ package struct ProtestPresentation: Sendable, Equatable {
     /// Files a protest; nil for viewers.
     package let file: ButtonPresentation?
 
-    init(_ room: OpenGame, isScorekeeper: Bool, isAdmin: Bool, _ language: Language) {
-        if let protests = room.protests {
+    init(_ openGame: OpenGame, isScorekeeper: Bool, isAdmin: Bool, _ language: Language) {
+        if let protests = openGame.protests {
             placeholder = protests.isEmpty ? ProtestStrings.none[language] : nil
         } else {
-            placeholder = room.error == nil ? ScoreBaseStrings.loading[language] : nil
+            placeholder = openGame.error == nil ? ScoreBaseStrings.loading[language] : nil
         }
-        protests = (room.protests ?? []).map { protest in
+        protests = (openGame.protests ?? []).map { protest in
             var notice = NoticePresentation(id: "protest-\(protest.protestId)", title: protest.text)
             notice.tone = Self.tone(of: protest.status)
             notice.lines =
@@ -34,7 +34,11 @@ package struct ProtestPresentation: Sendable, Equatable {
         }
         file =
             isScorekeeper || isAdmin
-            ? ButtonPresentation("file-protest", ProtestStrings.file[language], .edit(.opened(.protest(game: room.id))))
+            ? ButtonPresentation(
+                "file-protest",
+                ProtestStrings.file[language],
+                .edit(.opened(.protest(game: openGame.id)))
+            )
             : nil
     }
 

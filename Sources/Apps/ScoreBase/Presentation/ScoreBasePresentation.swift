@@ -155,11 +155,11 @@ package struct ScoreBasePresentation: Sendable, Equatable {
 
     private static func leaving(_ leaving: Leaving, _ language: Language) -> DialogPresentation? {
         guard let unsent = leaving.unsent, unsent > 0 else { return nil }
-        let stay = ButtonPresentation("stay", LocalizedText("Stay", "Остани")[language], .leaving(.stayTapped))
+        let stay = ButtonPresentation("stay", LocalizedText("Stay", "Остани")[language], .leaving(.cancelTapped))
         let keep = ButtonPresentation(
             "keep",
             LocalizedText("Sign out and keep them here", "Изход, но ги запази тук")[language],
-            .leaving(.keepTapped)
+            .leaving(.keepEventsTapped)
         )
         let destroy = ButtonPresentation(
             "destroy",
@@ -176,7 +176,7 @@ package struct ScoreBasePresentation: Sendable, Equatable {
             buttons: [stay, keep, destroy.with { $0.tone = .danger }].map { button in
                 button.with { $0.isEnabled = !leaving.isWorking }
             },
-            cancel: leaving.isWorking ? nil : .leaving(.stayTapped)
+            cancel: leaving.isWorking ? nil : .leaving(.cancelTapped)
         )
     }
 }

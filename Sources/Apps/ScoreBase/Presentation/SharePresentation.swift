@@ -45,9 +45,9 @@ package struct SharePresentation: Sendable, Equatable {
         subject = sharing.title
         intro = WatchStrings.intro[language]
         notice = sharing.error.map { NoticePresentation("share-trouble", $0, language, retry: .share(.refreshTapped)) }
-        let shown = sharing.links?.filter { !revocations.hides(.watchLink($0.watchLinkId)) }
-        placeholder = Self.placeholder(shown?.isEmpty, sharing.error, none: WatchStrings.none)?[language]
-        links = (shown ?? []).map { link in
+        let visible = sharing.links?.filter { !revocations.hides(.watchLink($0.watchLinkId)) }
+        placeholder = Self.placeholder(visible?.isEmpty, sharing.error, none: WatchStrings.none)?[language]
+        links = (visible ?? []).map { link in
             Link(
                 id: "link-\(link.watchLinkId)",
                 address: link.url,
@@ -79,9 +79,9 @@ package struct SharePresentation: Sendable, Equatable {
         notice = inviting.error.map {
             NoticePresentation("invite-trouble", $0, language, retry: .invite(.refreshTapped))
         }
-        let shown = inviting.invitations?.filter { !revocations.hides(.invitation($0.invitationId)) }
-        placeholder = Self.placeholder(shown?.isEmpty, inviting.error, none: InviteStrings.none)?[language]
-        links = (shown ?? []).map { invitation in
+        let visible = inviting.invitations?.filter { !revocations.hides(.invitation($0.invitationId)) }
+        placeholder = Self.placeholder(visible?.isEmpty, inviting.error, none: InviteStrings.none)?[language]
+        links = (visible ?? []).map { invitation in
             let (id, day) = (invitation.invitationId, String(invitation.expiresAt.prefix(10)))
             return Link(
                 id: "invitation-\(id)",

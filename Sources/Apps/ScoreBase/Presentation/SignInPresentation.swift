@@ -14,7 +14,7 @@ package struct SignInPresentation: Sendable, Equatable {
     /// The button that submits the form.
     package let submit: ButtonPresentation
     /// The other actions, e.g. to leave the form or to join with an invitation.
-    package let others: [ButtonPresentation]
+    package let otherActions: [ButtonPresentation]
     /// The id of the field that gets the focus.
     package let focus: String
 
@@ -25,7 +25,7 @@ package struct SignInPresentation: Sendable, Equatable {
             title = InviteStrings.join[language]
             intro = Self.intro(joining, form, language)
             fields = Self.fields(joining, form, language)
-            others = Self.others(joining, language)
+            otherActions = Self.otherActions(joining, language)
         } else if let renewal = form.renewal {
             title = LocalizedText("Choose a new password", "Изберете нова парола")[language]
             intro =
@@ -34,7 +34,7 @@ package struct SignInPresentation: Sendable, Equatable {
                     "Паролата ви е дадена от друг. Изберете такава, която знаете само вие."
                 )[language]
             fields = Self.fields(renewal, form, language)
-            others = [Self.giveUp(language)]
+            otherActions = [Self.giveUp(language)]
         } else {
             title = ScoreBaseStrings.signIn[language]
             intro = nil
@@ -47,7 +47,7 @@ package struct SignInPresentation: Sendable, Equatable {
                 ),
                 FieldPresentation("password", ScoreBaseStrings.password[language], form.password, .password),
             ].map { $0.set(isEnabled: !form.isWorking, isWrong: isWrong) }
-            others = [
+            otherActions = [
                 ButtonPresentation("join", InviteStrings.have[language], .signIn(.joinTapped(invitation: "")))
             ]
         }
@@ -102,7 +102,7 @@ package struct SignInPresentation: Sendable, Equatable {
         }
     }
 
-    private static func others(_ joining: Joining, _ language: Language) -> [ButtonPresentation] {
+    private static func otherActions(_ joining: Joining, _ language: Language) -> [ButtonPresentation] {
         switch joining.step {
         case .invitation: return [giveUp(language)]
         case .code:
@@ -151,8 +151,8 @@ package struct SignInPresentation: Sendable, Equatable {
     private static func submit(_ form: SignInForm, _ language: Language) -> ButtonPresentation {
         let isLocked =
             form.problem == .call(ScoreBaseError(.locked)) && form.password.text.isEmpty && form.joining == nil
-        let usual = form.renewal == nil ? ScoreBaseStrings.signIn : ScoreBaseStrings.continuing
-        let title = form.joining.map(submitTitle) ?? (isLocked ? ScoreBaseStrings.tryAgain : usual)
+        let defaultTitle = form.renewal == nil ? ScoreBaseStrings.signIn : ScoreBaseStrings.continuing
+        let title = form.joining.map(submitTitle) ?? (isLocked ? ScoreBaseStrings.tryAgain : defaultTitle)
         return ButtonPresentation("submit", title[language], .signIn(.submitTapped)).with {
             $0.tone = .accent
             $0.isBusy = form.isWorking

@@ -26,7 +26,7 @@ package struct WatchEntryPresentation: Sendable, Equatable {
         problem =
             switch state.refusal {
             case .wrongLink: WatchStrings.wrongLink[language]
-            case .gone: WatchStrings.invalid[language] + ". " + WatchStrings.invalidDetail[language]
+            case .expired: WatchStrings.invalid[language] + ". " + WatchStrings.invalidDetail[language]
             case .unavailable: WatchStrings.unavailable[language] + ". " + WatchStrings.unavailableDetail[language]
             case nil: nil
             }

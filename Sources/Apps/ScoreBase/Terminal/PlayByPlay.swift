@@ -20,8 +20,8 @@ package struct PlayByPlay {
             throw PlayByPlayError("sport", "must be basketball or ice hockey")
         }
         guard let events = game["events"]?.array else { throw PlayByPlayError("events", "must be an array") }
-        guard events.count <= Self.mostEvents else {
-            throw PlayByPlayError("events", "must be at most \(Self.mostEvents)")
+        guard events.count <= Self.maxEvents else {
+            throw PlayByPlayError("events", "must be at most \(Self.maxEvents)")
         }
         let home = try Roster(game, .home, sport)
         let away = try Roster(game, .away, sport)
@@ -49,7 +49,7 @@ package struct PlayByPlay {
     }
 
     /// The longest games have about a tenth of this.
-    private static let mostEvents = 10_000
+    private static let maxEvents = 10_000
 
     /// The box score in the publisher's form.
     package var official: JSONObject { sport == .basketball ? basketball : iceHockey }

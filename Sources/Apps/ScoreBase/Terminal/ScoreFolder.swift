@@ -11,10 +11,12 @@ struct Saved: Codable, Sendable {
     /// The tenant given at sign-in, which later commands require too.
     var tenant: String?
 
-    func place() throws -> ScoreBaseBackend { try .bowline(server: server, userPoolID: pool, clientID: client) }
+    func backend() throws -> ScoreBaseBackend { try .bowline(server: server, userPoolID: pool, clientID: client) }
 
     /// The address without a slash at its end.
-    static func plain(_ server: String) -> String { server.hasSuffix("/") ? String(server.dropLast()) : server }
+    static func withoutTrailingSlash(_ server: String) -> String {
+        server.hasSuffix("/") ? String(server.dropLast()) : server
+    }
 }
 
 /// The folder with the data of `bowline score`.

@@ -10,7 +10,7 @@ extension ScoreTerminal {
         }
         let server = try request.options["server"] ?? folder().saved()?.server ?? "http://127.0.0.1:3000"
         let saved = Saved(
-            server: Saved.plain(server),
+            server: Saved.withoutTrailingSlash(server),
             pool: request.options["pool"] ?? "us-east-1_local",
             client: request.options["client"] ?? "bowline-demo",
             tenant: request.options["tenant"]
@@ -60,14 +60,14 @@ extension ScoreTerminal {
 
     func signOut() async throws -> TerminalAnswer {
         try requireNoSubject()
-        let keeps = request.switches.contains("keep-unsent")
+        let keepsUnsent = request.switches.contains("keep-unsent")
         let destroys = request.switches.contains("destroy-unsent")
-        guard !(keeps && destroys) else {
+        guard !(keepsUnsent && destroys) else {
             throw TerminalError.usage("--keep-unsent and --destroy-unsent exclude each other")
         }
         return try await signedIn { container, _ in
             let unsent = try await container.unsentCount()
-            guard unsent == 0 || keeps || destroys else {
+            guard unsent == 0 || keepsUnsent || destroys else {
                 let count = ScoreBaseStrings.unsent(unsent)
                 throw TerminalError.failed(
                     count[language],
@@ -75,9 +75,12 @@ extension ScoreTerminal {
                     code: "unsent"
                 )
             }
-            await container.signOut(unsent: keeps ? .keep : .destroy)
+            await container.signOut(unsent: keepsUnsent ? .keep : .destroy)
             try folder().forget()
-            return TerminalAnswer("Signed out", ["signed_out": true, "unsent_kept": .integer(keeps ? unsent : 0)])
+            return TerminalAnswer(
+                "Signed out",
+                ["signed_out": true, "unsent_kept": .integer(keepsUnsent ? unsent : 0)]
+            )
         }
     }
 }

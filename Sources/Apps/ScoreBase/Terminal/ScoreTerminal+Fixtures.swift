@@ -12,21 +12,21 @@ extension ScoreTerminal {
         if let read: FixtureRequest = try fixtureFile() {
             request = read
         } else {
-            var made = FixtureRequest(format: option("format") ?? "round_robin", calendar: try fixtureCalendar())
-            made.legs = try number("legs", in: 1...2)
-            made.groups = try number("groups", in: 1...20)
-            made.restDays = try number("rest-days", in: 0...30)
-            made.seed = try number("seed", in: 0...Int(Int32.max))
-            made.calendar.closed = EditForm.words(option("closed") ?? "")
-            request = made
+            var newRequest = FixtureRequest(format: option("format") ?? "round_robin", calendar: try fixtureCalendar())
+            newRequest.legs = try number("legs", in: 1...2)
+            newRequest.groups = try number("groups", in: 1...20)
+            newRequest.restDays = try number("rest-days", in: 0...30)
+            newRequest.seed = try number("seed", in: 0...Int(Int32.max))
+            newRequest.calendar.closed = EditForm.words(option("closed") ?? "")
+            request = newRequest
         }
-        let keeps = self.request.switches.contains("keep")
+        let saves = self.request.switches.contains("keep")
         return try await signedIn { container, _ in
             let plan = try await container.plan(request, in: league)
-            if keeps, !plan.games.isEmpty {
-                let games = try await container.keep(NewFixtures(games: plan.newGames), in: league)
-                let text = ([FixtureStrings.kept(games.count)[language]] + lines(.plan(plan)).dropFirst())
-                return TerminalAnswer(text.joined(separator: "\n"), KeptFixtures(plan: plan, games: games))
+            if saves, !plan.games.isEmpty {
+                let games = try await container.save(NewFixtures(games: plan.newGames), in: league)
+                let text = ([FixtureStrings.planned(games.count)[language]] + lines(.plan(plan)).dropFirst())
+                return TerminalAnswer(text.joined(separator: "\n"), SavedFixtures(plan: plan, games: games))
             }
             return TerminalAnswer(lines(.plan(plan)).joined(separator: "\n"), ["plan": plan])
         }
@@ -90,7 +90,7 @@ extension ScoreTerminal {
 }
 
 /// The answer of `plan --keep`.
-private struct KeptFixtures: Encodable {
+private struct SavedFixtures: Encodable {
     let plan: FixturePlan
     let games: [GameInfo]
 }

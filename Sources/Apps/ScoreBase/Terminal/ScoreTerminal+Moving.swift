@@ -10,8 +10,8 @@ extension ScoreTerminal {
     /// Prints a league as lines of JSON, or one of its tables as CSV.
     func export() async throws -> TerminalAnswer {
         let id = try subject("league")
-        let named = request.options["csv"] ?? LeagueExport.whole.rawValue
-        guard let export = LeagueExport(rawValue: named), export != .whole || request.options["csv"] == nil else {
+        let named = request.options["csv"] ?? LeagueExport.everything.rawValue
+        guard let export = LeagueExport(rawValue: named), export != .everything || request.options["csv"] == nil else {
             throw TerminalError.usage("--csv takes teams, players, games or standings; got '\(named)'")
         }
         return try await signedIn { container, _ in
@@ -30,9 +30,9 @@ extension ScoreTerminal {
     func importLeague() async throws -> TerminalAnswer {
         let path = try subject("file")
         guard let bytes = FileManager.default.contents(atPath: path), bytes.count <= Self.largestFile else {
-            let most = Self.largestFile >> 20
+            let maxMebibytes = Self.largestFile >> 20
             throw TerminalError.failed(
-                "The file \(path) cannot be read, or is longer than \(most) MiB.",
+                "The file \(path) cannot be read, or is longer than \(maxMebibytes) MiB.",
                 code: "file"
             )
         }

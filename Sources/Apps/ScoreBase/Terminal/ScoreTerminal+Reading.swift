@@ -20,9 +20,9 @@ extension ScoreTerminal {
         return try await signedIn { container, _ in
             let league: League = try await container.api.request(ScoreBaseEndpoint.league(id))
             let standings: [Standing] = try await container.api.request(ScoreBaseEndpoint.standings(of: id))
-            var room = OpenLeague(league)
-            room.table = standings
-            let table = LeaguePresentation(room, language).table
+            var openLeague = OpenLeague(league)
+            openLeague.table = standings
+            let table = LeaguePresentation(openLeague, language).table
             let rows = table.map { table in [table.columns.map(\.title)] + table.lines.map(\.cells) } ?? []
             let isNumber = table?.columns.map(\.isNumber) ?? []
             return TerminalAnswer(
@@ -38,14 +38,14 @@ extension ScoreTerminal {
             return try await games(of: league)
         }
         let id = try subject("game")
-        let shown = try number("lines", in: 0...10_000) ?? 10
+        let lineCount = try number("lines", in: 0...10_000) ?? 10
         return try await signedIn { container, user in
             let opened = try await container.open(game: id)
-            var room = OpenGame(id)
-            room.take(opened)
-            let looks = GamePresentation(room, isScorekeeper: user.isScorekeeper, zone: zone, language)
+            var openGame = OpenGame(id)
+            openGame.take(opened)
+            let presentation = GamePresentation(openGame, isScorekeeper: user.isScorekeeper, zone: zone, language)
             return TerminalAnswer(
-                text(of: looks, lines: shown),
+                text(of: presentation, lines: lineCount),
                 [
                     "game": JSONValue(encoding: opened.page.game), "events": JSONValue(encoding: opened.lines),
                     "unsent": JSONValue(encoding: opened.unsent.map { EventDraft($0.event) }),
@@ -58,21 +58,21 @@ extension ScoreTerminal {
     private func games(of league: String) async throws -> TerminalAnswer {
         try await signedIn { container, _ in
             let games: [GameInfo] = try await container.client.all { .games(of: league, after: $0) }
-            var room = OpenLeague(League(leagueId: league, tenantId: "", name: "", sportType: ""))
-            room.tab = .fixtures
-            room.games = ListPage(games)
-            let looks = LeaguePresentation(room, zone: zone, language)
-            let rows = zip(games, looks.games).map { [$0.gameId, $1.title, $1.value, $1.detail] }
-            return TerminalAnswer(looks.placeholder ?? TextGrid.text(rows), ["games": games])
+            var openLeague = OpenLeague(League(leagueId: league, tenantId: "", name: "", sportType: ""))
+            openLeague.tab = .fixtures
+            openLeague.games = ListPage(games)
+            let presentation = LeaguePresentation(openLeague, zone: zone, language)
+            let rows = zip(games, presentation.games).map { [$0.gameId, $1.title, $1.value, $1.detail] }
+            return TerminalAnswer(presentation.placeholder ?? TextGrid.text(rows), ["games": games])
         }
     }
 
-    func text(of looks: GamePresentation, lines: Int) -> String {
-        let board = looks.board.map { board in
+    func text(of presentation: GamePresentation, lines: Int) -> String {
+        let board = presentation.board.map { board in
             [TextGrid.text(board.teams.map { [$0.name] + $0.periods + [$0.score] }), board.period, board.situation]
         }
-        let notices = looks.notices.map { ([$0.title] + $0.lines).joined(separator: "\n  ") }
-        let book = looks.lines.prefix(lines).map { "\($0.score)\t\($0.text)\($0.isUnsent ? " *" : "")" }
+        let notices = presentation.notices.map { ([$0.title] + $0.lines).joined(separator: "\n  ") }
+        let book = presentation.lines.prefix(lines).map { "\($0.score)\t\($0.text)\($0.isUnsent ? " *" : "")" }
         return ((board ?? []) + notices + book).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -80,50 +80,50 @@ extension ScoreTerminal {
 
     func follow() async throws -> TerminalAnswer {
         let id = try subject("game")
-        let most = try number("count", in: 1...1_000_000)
+        let maxCount = try number("count", in: 1...1_000_000)
         return try await signedIn { container, _ in
-            var room = OpenGame(id)
-            room.take(try await container.open(game: id))
-            say(room)
+            var openGame = OpenGame(id)
+            openGame.take(try await container.open(game: id))
+            printBoard(openGame)
             var seen = 0
-            for await update in container.follow(game: id, after: room.book?.confirmed.log.last?.id) {
+            for await update in container.follow(game: id, after: openGame.book?.confirmed.log.last?.id) {
                 switch update {
                 case .line(let line, let board):
-                    if let board { room.page?.game.board = board }
-                    room.take([line])
-                    say(line, room)
+                    if let board { openGame.page?.game.board = board }
+                    openGame.take([line])
+                    printEvent(line, openGame)
                     seen += 1
                 case .game(let game):
-                    room.page?.game = game
-                    guard game.sequence > room.book?.confirmed.sequence ?? 0 else { break }
-                    room.replace(with: try await container.eventLog(ofGame: id))
-                case .gap: room.replace(with: try await container.eventLog(ofGame: id))
+                    openGame.page?.game = game
+                    guard game.sequence > openGame.book?.confirmed.sequence ?? 0 else { break }
+                    openGame.replace(with: try await container.eventLog(ofGame: id))
+                case .gap: openGame.replace(with: try await container.eventLog(ofGame: id))
                 case .stopped(let error?): throw error
                 case .stopped(nil), .connected, .disconnected: break
                 }
-                if let most, seen >= most { break }
+                if let maxCount, seen >= maxCount { break }
             }
             return TerminalAnswer("", ["followed": seen])
         }
     }
 
     /// Prints the board as it is at the start.
-    private func say(_ room: OpenGame) {
-        guard let game = room.page?.game else { return }
+    private func printBoard(_ openGame: OpenGame) {
+        guard let game = openGame.page?.game else { return }
         if request.switches.contains("json") {
-            dependencies.say(JSONValue(encoding: ["game": game]).text(sortedKeys: true))
-        } else if let board = BoardPresentation(room, language) {
-            dependencies.say(board.label)
+            dependencies.printLine(JSONValue(encoding: ["game": game]).text(sortedKeys: true))
+        } else if let board = BoardPresentation(openGame, language) {
+            dependencies.printLine(board.label)
         }
     }
 
-    private func say(_ line: RecordedEvent, _ room: OpenGame) {
+    private func printEvent(_ line: RecordedEvent, _ openGame: OpenGame) {
         if request.switches.contains("json") {
-            dependencies.say(JSONValue(encoding: ["event": line]).text(sortedKeys: true))
+            dependencies.printLine(JSONValue(encoding: ["event": line]).text(sortedKeys: true))
             return
         }
         guard case .success(let event) = line.event.checked() else { return }
-        let text = TeamNames(room.page?.game).line(event.play)[language]
-        dependencies.say("\(line.homeScore)–\(line.awayScore)\t\(text)")
+        let text = TeamNames(openGame.page?.game).line(event.play)[language]
+        dependencies.printLine("\(line.homeScore)–\(line.awayScore)\t\(text)")
     }
 }

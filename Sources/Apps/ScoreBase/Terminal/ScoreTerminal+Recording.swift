@@ -7,16 +7,16 @@ import Wire
 extension ScoreTerminal {
     func event() async throws -> TerminalAnswer {
         let id = try subject("game")
-        let patience = try number("wait", in: 0...3_600) ?? 10
+        let timeout = try number("wait", in: 0...3_600) ?? 10
         return try await signedIn { container, user in
             guard user.isScorekeeper else { throw TerminalError.failed(ScoreBaseError(.forbidden), language) }
-            var room = OpenGame(id)
-            room.take(try await container.open(game: id))
-            guard var book = room.book else { throw room.error ?? ScoreBaseError(.notUnderstood) }
+            var openGame = OpenGame(id)
+            openGame.take(try await container.open(game: id))
+            guard var book = openGame.book else { throw openGame.error ?? ScoreBaseError(.notUnderstood) }
             let own = try record(in: &book)
-            guard !book.unsent.isEmpty || !book.stale.isEmpty else { return nothing(book, room) }
-            let isWaiting = try await send(&book, at: container, id, within: .seconds(patience))
-            return answer(book, own, room, isWaiting: isWaiting)
+            guard !book.unsent.isEmpty || !book.stale.isEmpty else { return nothing(book, openGame) }
+            let isWaiting = try await send(&book, at: container, id, within: .seconds(timeout))
+            return answer(book, own, openGame, isWaiting: isWaiting)
         }
     }
 
@@ -85,10 +85,10 @@ extension ScoreTerminal {
         _ book: inout Scorebook,
         at container: ScoreBaseContainer,
         _ id: String,
-        within patience: Duration
+        within timeout: Duration
     ) async throws -> Bool {
-        let deliveries = container.deliveries(ofGame: id, within: patience)
-        try await keep(&book, at: container, id)
+        let deliveries = container.deliveries(ofGame: id, within: timeout)
+        try await save(&book, at: container, id)
         let courier = Task { await container.run() }
         let result = await outcome(of: deliveries) { delivery in
             switch delivery {
@@ -96,7 +96,7 @@ extension ScoreTerminal {
             case .refused(let receipt, let error): book.refused(receipt, because: error)
             case .postponed: return false
             }
-            try await keep(&book, at: container, id)
+            try await save(&book, at: container, id)
             return !book.unsent.isEmpty && book.conflicts.isEmpty
         }
         // Ends delivery before the next command starts its own.
@@ -120,7 +120,7 @@ extension ScoreTerminal {
     }
 
     /// Saves the unsaved events and drops the outbox entries that were replaced.
-    private func keep(_ book: inout Scorebook, at container: ScoreBaseContainer, _ id: String) async throws {
+    private func save(_ book: inout Scorebook, at container: ScoreBaseContainer, _ id: String) async throws {
         book.resendIfReady()
         while let entry = book.nextToSave { book.saved(entry, as: try await container.record(entry, inGame: id)) }
         let stale = book.droppable
@@ -131,14 +131,14 @@ extension ScoreTerminal {
 
     // MARK: Answering
 
-    private func nothing(_ book: Scorebook, _ room: OpenGame) -> TerminalAnswer {
-        var answer = answer(book, nil, room, isWaiting: false)
+    private func nothing(_ book: Scorebook, _ openGame: OpenGame) -> TerminalAnswer {
+        var answer = answer(book, nil, openGame, isWaiting: false)
         answer.text = LocalizedText("Nothing is waiting to be sent.", "Няма нищо за изпращане.")[language]
         return answer
     }
 
-    private func answer(_ book: Scorebook, _ own: EventID?, _ room: OpenGame, isWaiting: Bool) -> TerminalAnswer {
-        let names = TeamNames(room.page?.game)
+    private func answer(_ book: Scorebook, _ own: EventID?, _ openGame: OpenGame, isWaiting: Bool) -> TerminalAnswer {
+        let names = TeamNames(openGame.page?.game)
         let conflicts = book.conflicts.map { ConflictPresentation($0, names, language) }
         let state = !conflicts.isEmpty ? "conflict" : isWaiting ? "waiting" : "sent"
         let count = ScoreBaseStrings.unsent(book.unsent.count)
@@ -163,8 +163,8 @@ extension ScoreTerminal {
 }
 
 extension ScoreBaseContainer {
-    /// The delivery updates of a game's unsent events; ends after `patience`.
-    fileprivate func deliveries(ofGame id: String, within patience: Duration) -> AsyncStream<EventDelivery> {
+    /// The delivery updates of a game's unsent events; ends after `timeout`.
+    fileprivate func deliveries(ofGame id: String, within timeout: Duration) -> AsyncStream<EventDelivery> {
         let all = deliveries(ofGame: id)
         let clock = options.clock
         let (stream, continuation) = AsyncStream.makeStream(of: EventDelivery.self)
@@ -173,7 +173,7 @@ extension ScoreBaseContainer {
         }
         let alarm = Task {
             // Cancelled when the caller stops reading.
-            try? await clock.sleep(until: clock.now.advanced(by: patience), tolerance: nil)
+            try? await clock.sleep(until: clock.now.advanced(by: timeout), tolerance: nil)
             continuation.finish()
         }
         continuation.onTermination = { _ in

@@ -11,17 +11,17 @@ extension ScoreTerminal {
         return try await signedIn { container, _ in
             let box: BoxScoreInfo = try await container.client.request(ScoreBaseEndpoint.boxScore(of: id))
             let opened = try await container.open(game: id)
-            var room = OpenGame(id)
-            room.take(opened)
-            guard let book = room.book else { throw ScoreBaseError(.notUnderstood) }
-            let looks = BoxScorePresentation(
+            var openGame = OpenGame(id)
+            openGame.take(opened)
+            guard let book = openGame.book else { throw ScoreBaseError(.notUnderstood) }
+            let presentation = BoxScorePresentation(
                 BoxScore(book.game),
                 TeamNames(opened.page.game).both,
                 opened.page.playerNames,
                 period: period,
                 language
             )
-            return TerminalAnswer(looks.text, ["box_score": JSONValue(encoding: box)])
+            return TerminalAnswer(presentation.text, ["box_score": JSONValue(encoding: box)])
         }
     }
 

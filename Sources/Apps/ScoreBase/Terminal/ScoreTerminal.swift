@@ -33,7 +33,7 @@ package struct ScoreTerminal: Sendable {
         /// Asks for a password; nil if none was entered.
         package var password: @Sendable () -> String?
         /// Prints a line immediately.
-        package var say: @Sendable (String) -> Void
+        package var printLine: @Sendable (String) -> Void
         /// Changes the container's options; for tests.
         package var configure: @Sendable (inout ScoreBaseContainer.Options) -> Void = { _ in }
 
@@ -41,11 +41,11 @@ package struct ScoreTerminal: Sendable {
         package init(
             folder: String,
             password: @escaping @Sendable () -> String?,
-            say: @escaping @Sendable (String) -> Void
+            printLine: @escaping @Sendable (String) -> Void
         ) {
             self.folder = folder
             self.password = password
-            self.say = say
+            self.printLine = printLine
         }
     }
 
@@ -142,13 +142,13 @@ package struct ScoreTerminal: Sendable {
     }
 
     /// Runs `body` with an open container, which is closed afterwards.
-    func withContainer<Value>(_ place: Saved, _ body: (ScoreBaseContainer) async throws -> Value) async throws -> Value
+    func withContainer<Value>(_ saved: Saved, _ body: (ScoreBaseContainer) async throws -> Value) async throws -> Value
     {
         var options = ScoreBaseContainer.Options()
-        options.expectedTenant = request.options["tenant"] ?? place.tenant
+        options.expectedTenant = request.options["tenant"] ?? saved.tenant
         dependencies.configure(&options)
         let folder = try self.folder()
-        let container = try await ScoreBaseContainer.open(at: place.place(), folder: folder.path, options: options)
+        let container = try await ScoreBaseContainer.open(at: saved.backend(), folder: folder.path, options: options)
         do {
             let value = try await body(container)
             await container.close()
@@ -162,7 +162,7 @@ package struct ScoreTerminal: Sendable {
     /// Runs `body` with an open container and its signed-in user.
     func signedIn<Value>(_ body: (ScoreBaseContainer, SignedInUser) async throws -> Value) async throws -> Value {
         guard let saved = try folder().saved() else { throw Self.notSignedIn }
-        if let server = request.options["server"], Saved.plain(server) != saved.server {
+        if let server = request.options["server"], Saved.withoutTrailingSlash(server) != saved.server {
             throw TerminalError.failed(
                 "This folder is signed in to \(saved.server), not to \(server).",
                 code: "server"

@@ -24,7 +24,7 @@ enum EditStrings {
     /// The title of an export.
     static func title(_ export: LeagueExport) -> LocalizedText {
         switch export {
-        case .whole: LocalizedText("Whole league", "Цялата лига")
+        case .everything: LocalizedText("Whole league", "Цялата лига")
         case .standings: LocalizedText("Table (CSV)", "Класиране (CSV)")
         case .teams: LocalizedText("Teams (CSV)", "Отбори (CSV)")
         case .players: LocalizedText("Players (CSV)", "Играчи (CSV)")
@@ -116,8 +116,8 @@ enum EditStrings {
 
     /// The title of the start time field, with the place whose local time is meant.
     static func starts(in zone: String) -> LocalizedText {
-        let place = TimeStrings.city(zone)
-        return LocalizedText("Starts (\(place)), e.g. 2026-05-01 18:30", "Начало (\(place)), напр. 2026-05-01 18:30")
+        let city = TimeStrings.city(zone)
+        return LocalizedText("Starts (\(city)), e.g. 2026-05-01 18:30", "Начало (\(city)), напр. 2026-05-01 18:30")
     }
 
     /// The current value of a field that another admin has changed.
@@ -158,8 +158,8 @@ enum EditStrings {
     static let unchanged = LocalizedText("Nothing is changed yet.", "Още нищо не е променено.")
 
     static let tooLong = LocalizedText(
-        "A list may have at most \(PlayerImport.most) players.",
-        "Списъкът може да има най-много \(PlayerImport.most) играчи."
+        "A list may have at most \(PlayerImport.maxPlayers) players.",
+        "Списъкът може да има най-много \(PlayerImport.maxPlayers) играчи."
     )
 
     /// The title of the button that adds a list of players.

@@ -6,7 +6,7 @@ enum FixtureStrings {
     static let newFixtures = LocalizedText("Plan a season", "Насрочи сезон")
     static let replan = LocalizedText("Move lost games", "Премести пропаднали срещи")
     static let show = LocalizedText("Show the games", "Покажи срещите")
-    static let keepMoves = LocalizedText("Keep these changes", "Запази промените")
+    static let saveMoves = LocalizedText("Keep these changes", "Запази промените")
     static let noTime = LocalizedText("no time", "без час")
     static let cancelled = LocalizedText("cancelled", "отменена")
     static let nobody = LocalizedText("No team", "Никой")
@@ -37,9 +37,9 @@ enum FixtureStrings {
     }
 
     /// The title of the button that saves a plan.
-    static func keep(_ count: Int) -> LocalizedText { LocalizedText("Keep ", "Запази ") + games(count) }
+    static func save(_ count: Int) -> LocalizedText { LocalizedText("Keep ", "Запази ") + games(count) }
 
-    static func kept(_ count: Int) -> LocalizedText { games(count) + LocalizedText(" planned", " насрочени") }
+    static func planned(_ count: Int) -> LocalizedText { games(count) + LocalizedText(" planned", " насрочени") }
 
     static func planned(_ count: Int, _ findings: Int) -> LocalizedText {
         let problems =

@@ -5,9 +5,9 @@ import LocalizedTexts
 enum TimeStrings {
     /// The start of a game in its venue's time zone, followed by the viewer's local time if the two differ. Without a
     /// venue's zone, the viewer's zone is used; without either, UTC.
-    static func text(_ instant: String, place: String?, viewer: String?, _ language: Language) -> String {
+    static func text(_ instant: String, venueZone: String?, viewer: String?, _ language: Language) -> String {
         let viewer = viewer.flatMap { GameTime.rules($0) == nil ? nil : $0 }
-        let zone = place ?? viewer ?? "UTC"
+        let zone = venueZone ?? viewer ?? "UTC"
         guard let there = GameTime.local(instant, zone) else { return instant }
         let text = "\(day(there.date)[language]), \(clock(there))"
         guard let here = viewer.flatMap({ GameTime.local(instant, $0) }) else { return "\(text) (\(city(zone)))" }

@@ -36,7 +36,7 @@ import Testing
 
     @Test func wordsWaitOnDiskAndAreDoneOnceWhenTheNetworkIsBack() async throws {
         let first = try await open()
-        try await first.queue.keep("call mum")
+        try await first.queue.enqueue("call mum")
         #expect(await first.queue.waiting() == 1)
         await first.close()
 
@@ -60,7 +60,7 @@ import Testing
 
     @Test func aRefusalIsToldAndStaysInTheHistory() async throws {
         let app = try await open()
-        try await app.queue.keep("mumble")
+        try await app.queue.enqueue("mumble")
         let refusal = #"{"success":false,"action_type":"error","message":"I see nothing to do.","app_action":null}"#
         network.append(.json(refusal, status: 400))
         let outcome = try await first(app)
@@ -73,7 +73,7 @@ import Testing
     @Test func whoWantsToBeAskedIsAskedLaterToo() async throws {
         let app = try await open()
         try await app.store.save(Preferences(confirmsFirst: true))
-        try await app.queue.keep("call mum")
+        try await app.queue.enqueue("call mum")
         network.append(.json(task))
         guard case .question(let result) = try await first(app).outcome else {
             Issue.record("it was not asked")

@@ -37,7 +37,7 @@ struct RepositoryTests {
     @Test func whereAndWhenTheWordsAreSaidGoesAlong() async throws {
         let network = MockNetworkService(json: Samples.json)
         let source = ActionHandlerRemoteDataSource(networkService: network) {
-            SaidContext(timeZone: "Europe/Sofia", currency: "BGN", country: "BG", now: "2025-11-03T12:00:00+02:00")
+            InputContext(timeZone: "Europe/Sofia", currency: "BGN", country: "BG", now: "2025-11-03T12:00:00+02:00")
         }
         _ = try await source.classify(input: "x")
         let call = try #require(await network.calls.first)
@@ -56,7 +56,7 @@ struct RepositoryTests {
         (.failure(.rejected(status: 404, message: "no such page")), .classificationFailed("no such page")),
         (.failure(.rejected(status: 404, message: "")), .invalidResponse),
         (.failure(.invalidRequest("path")), .backendUnavailable),
-        (.failure(.unreadable(place: "body")), .invalidResponse),
+        (.failure(.unreadable(location: "body")), .invalidResponse),
         (.success("{}"), .invalidResponse),
         (.success("<html>"), .invalidResponse),
         (

@@ -90,7 +90,7 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
         }
     }
 }

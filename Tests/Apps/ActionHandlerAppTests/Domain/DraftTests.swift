@@ -64,7 +64,7 @@ struct DraftTests {
     @Test func ofSeveralThingsOnlyTheCorrectedOneChanges() throws {
         var draft = draft("lunch 20 and dinner 20")
         let second = try piece(draft, .amount, 1)
-        #expect(second.place == 1)
+        #expect(second.index == 1)
         draft.correct(second, to: "35")
         let amounts = draft.result.appActions.map { action -> Decimal? in
             if case .budget(let entry) = action { entry.amount } else { nil }
@@ -77,7 +77,7 @@ struct DraftTests {
         draft.correct(try piece(draft, .amount), to: "48")
         draft.correct(try piece(draft, .amount), to: "84")
         #expect(draft.corrections.isEmpty)
-        draft.correct(Draft.Piece(field: .amount, read: "12", place: 0), to: "5")
+        draft.correct(Draft.Piece(field: .amount, read: "12", index: 0), to: "5")
         #expect(draft.corrections.isEmpty)
     }
 
@@ -99,7 +99,7 @@ struct DraftTests {
 
     @Test func withoutACorrectionTheBackendsAnswerIsAsItIs() throws {
         #expect(draft("120eur at next").corrected(try Samples.result()) == (try Samples.result()))
-        #expect(draft("120eur at next").ownResult == nil)
+        #expect(draft("120eur at next").deviceResult == nil)
     }
 
     @Test func whereTheBackendReadsOtherThingsWhatTheUserSawIsDone() throws {
@@ -108,7 +108,7 @@ struct DraftTests {
         let other = Samples.result([.task(TaskAction(title: "dinner"))])
         guard case .budget(let entry) = try only(draft.corrected(other).appActions) else { return #expect(Bool(false)) }
         #expect(entry.amount == 48 && entry.details == "dinner")
-        #expect(draft.ownResult == draft.corrected(other))
+        #expect(draft.deviceResult == draft.corrected(other))
     }
 
     @Test func peopleAreLeftOutAndDaysKeepTheirHour() throws {

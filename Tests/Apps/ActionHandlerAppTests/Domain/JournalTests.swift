@@ -62,7 +62,7 @@ struct JournalTests {
         await #expect(throws: ActionHandlerError.executionFailed("Няма какво да се отмени.")) {
             try await desk.journal.undoLast()
         }
-        await desk.journal.keep(failed: "x", for: .backendUnavailable)
+        await desk.journal.record(failed: "x", for: .backendUnavailable)
         let line = try await desk.store.history(limit: 1).first
         #expect(line?.message == "Сървърът е недостъпен. Проверете връзката и опитайте отново.")
     }
@@ -71,7 +71,7 @@ struct JournalTests {
         let desk = try await Desk.open()
         for _ in 1...3 { _ = try await desk.journal.perform([.task(TaskAction(title: "x"))], input: "", message: "") }
         _ = try? await desk.journal.perform([.budget(try Samples.budget("0"))], input: "", message: "")
-        await desk.journal.keep(failed: "hello", message: "nothing to do")
+        await desk.journal.record(failed: "hello", message: "nothing to do")
         _ = try await desk.journal.undoLast()
         #expect(
             try await desk.store.tallies() == [

@@ -20,46 +20,46 @@ struct LimitTests {
 
     @Test func onlyItsOwnCategoryAndCurrencyCount() throws {
         let entries = [try entry(3_000), try entry(500, "Car"), try entry(700, currency: "USD")]
-        let standing = LimitStanding(limit, entries: entries, before: [try entry(1_000)])
-        #expect(standing.spent.minorUnits == 3_000)
-        #expect(standing.left.minorUnits == 7_000)
-        #expect(!standing.isNear && !standing.isOver)
+        let status = LimitStatus(limit, entries: entries, before: [try entry(1_000)])
+        #expect(status.spent.minorUnits == 3_000)
+        #expect(status.left.minorUnits == 7_000)
+        #expect(!status.isNear && !status.isOver)
     }
 
     @Test(arguments: [
         (7_999 as Int64, false, false), (8_000, true, false), (10_000, true, false), (10_001, true, true),
     ])
     func fourFifthsAreNearAndMoreThanAllIsOver(spent: Int64, isNear: Bool, isOver: Bool) throws {
-        let standing = LimitStanding(limit, entries: [try entry(spent)], before: [])
-        #expect(standing.isNear == isNear)
-        #expect(standing.isOver == isOver)
+        let status = LimitStatus(limit, entries: [try entry(spent)], before: [])
+        #expect(status.isNear == isNear)
+        #expect(status.isOver == isOver)
     }
 
     @Test(arguments: [(4_000 as Int64, 16_000 as Int64), (0, 20_000), (12_000, 10_000), (.max, 10_000)])
     func whatTheMonthBeforeLeftRollsOver(before: Int64, allowed: Int64) throws {
         var limit = limit
         limit.rollsOver = true
-        let standing = LimitStanding(limit, entries: [], before: [try entry(before)])
-        #expect(standing.allowed.minorUnits == allowed)
+        let status = LimitStatus(limit, entries: [], before: [try entry(before)])
+        #expect(status.allowed.minorUnits == allowed)
     }
 
     @Test func nothingRollsOverFromBeforeTheLedgerBegan() {
         var limit = limit
         limit.rollsOver = true
-        #expect(LimitStanding(limit, entries: [], before: []).allowed.minorUnits == 10_000)
+        #expect(LimitStatus(limit, entries: [], before: []).allowed.minorUnits == 10_000)
     }
 
     @Test func aLimitInLevsCountsWhatIsInEuros() throws {
         let limit = CategoryLimit(category: "Groceries", money: Money(minorUnits: 30_000, currency: "BGN"))
         let entries = [try entry(10_000), try entry(5_000, currency: "BGN"), try entry(700, currency: "USD")]
-        let standing = LimitStanding(limit, entries: entries, before: [])
-        #expect(standing.spent == Money(minorUnits: 24_558, currency: "BGN"))
+        let status = LimitStatus(limit, entries: entries, before: [])
+        #expect(status.spent == Money(minorUnits: 24_558, currency: "BGN"))
     }
 
     @Test func sumsBeyondAllMoneyStayAtTheGreatestNumber() throws {
-        let standing = LimitStanding(limit, entries: [try entry(.max), try entry(1)], before: [])
-        #expect(standing.spent.minorUnits == .max)
-        #expect(standing.isOver)
+        let status = LimitStatus(limit, entries: [try entry(.max), try entry(1)], before: [])
+        #expect(status.spent.minorUnits == .max)
+        #expect(status.isOver)
     }
 
     @Test func anEntryWarnsOnceFourFifthsAreSpent() async throws {

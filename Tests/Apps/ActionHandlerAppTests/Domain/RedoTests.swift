@@ -83,8 +83,8 @@ struct RedoTests {
     @Test func wordsThatDidNothingLeaveTheRedo() async throws {
         try await say(.task(TaskAction(title: "milk")))
         _ = try await desk.journal.undoLast()
-        await desk.journal.keep(answered: "hello", message: "Hello.")
-        await desk.journal.keep(failed: "mumble", message: "No idea.")
+        await desk.journal.record(answered: "hello", message: "Hello.")
+        await desk.journal.record(failed: "mumble", message: "No idea.")
         #expect(try await desk.journal.redoLast().input == "said")
         #expect(try await desk.store.todos().map(\.title) == ["milk"])
     }

@@ -79,7 +79,7 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
             try store.send(.answer(.choiceTapped(0))) {
                 $0.pending = nil
                 $0.isProcessing = true
@@ -101,7 +101,7 @@ import Testing
                 }
             }
             let after = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(after)))) { $0.records = after }
+            try await store.receive(.records(.recordsLoaded(.success(after)))) { $0.records = after }
         }
     }
 
@@ -143,7 +143,7 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
         }
     }
 
@@ -201,14 +201,14 @@ import Testing
         let open = try given(before.unanswered)
         try await TestStore.test(feature(desk, MockActionHandlerRepository(mockResult: question)), from: state("mum")) {
             store in
-            try store.send(.answer(.unansweredCame(open))) {
+            try store.send(.answer(.unansweredLoaded(open))) {
                 $0.pending = .clarify(question, input: "mum")
                 $0.result = question
                 $0.message = "Which?"
                 $0.sent = "mum"
             }
             // One question at a time.
-            try store.send(.answer(.unansweredCame(open)))
+            try store.send(.answer(.unansweredLoaded(open)))
             try store.send(.answer(.choiceTapped(3))) {
                 $0.pending = nil
                 $0.isProcessing = true
@@ -233,7 +233,7 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
         }
     }
 }

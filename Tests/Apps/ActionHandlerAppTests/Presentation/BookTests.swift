@@ -32,7 +32,7 @@ import Testing
         _ = try await desk.journal.perform([.budget(try Samples.budget())], input: Samples.words, message: "")
         _ = try await desk.journal.perform([.calendar(try Samples.event())], input: "dentist", message: "")
         _ = try await desk.journal.perform([.task(TaskAction(title: "milk"))], input: "milk", message: "")
-        await desk.journal.keep(failed: "mumble", message: "No idea.")
+        await desk.journal.record(failed: "mumble", message: "No idea.")
         let screen = Screen(desk)
         await screen.send(.appeared)
         return screen
@@ -140,7 +140,7 @@ import Testing
         var rent = try Samples.budget("600", details: "rent")
         rent.recurrence = "FREQ=MONTHLY"
         _ = try await screen.desk.journal.perform([.budget(rent)], input: "rent 600 monthly", message: "")
-        await screen.send(.records(.noted))
+        await screen.send(.records(.changeRecorded))
         let row = try #require(screen.shown.ledger.recurring.first)
         #expect(row.details == "rent" && row.amount == "600.00" && row.currency == "BGN")
         #expect(row.when == "Every month · next Wed 3 December 2025")

@@ -11,23 +11,23 @@ import Testing
     private final class ScriptedSpeech: SpeechRecognition {
         struct Deaf: Error {}
 
-        let heard: [HeardText]
+        let recognized: [RecognizedText]
         let isDeaf: Bool
         let goesOn: Bool
         let languages = Locked<[Language]>([])
         let wasStopped = Locked(false)
 
-        init(_ heard: [HeardText], isDeaf: Bool = false, goesOn: Bool = false) {
-            (self.heard, self.isDeaf, self.goesOn) = (heard, isDeaf, goesOn)
+        init(_ recognized: [RecognizedText], isDeaf: Bool = false, goesOn: Bool = false) {
+            (self.recognized, self.isDeaf, self.goesOn) = (recognized, isDeaf, goesOn)
         }
 
-        func listen(in language: Language) -> AsyncThrowingStream<HeardText, any Error> {
+        func listen(in language: Language) -> AsyncThrowingStream<RecognizedText, any Error> {
             languages.withLock { $0.append(language) }
             return AsyncThrowingStream { words in
                 words.onTermination = { [wasStopped] reason in
                     if case .cancelled = reason { wasStopped.withLock { $0 = true } }
                 }
-                for heard in heard { words.yield(heard) }
+                for recognized in recognized { words.yield(recognized) }
                 if goesOn { return }
                 words.finish(throwing: isDeaf ? Deaf() : nil)
             }
@@ -56,7 +56,9 @@ import Testing
     }
 
     @Test func wordsGrowInTheFieldAndAreSentAfterAPause() async throws {
-        let speech = ScriptedSpeech([HeardText("dinner", isFinal: false), HeardText(Samples.words, isFinal: true)])
+        let speech = ScriptedSpeech([
+            RecognizedText("dinner", isFinal: false), RecognizedText(Samples.words, isFinal: true),
+        ])
         let store = store(speech, try await Desk.open())
         #expect(button(store)?.isListening == false)
         store.send(.dictation(.tapped))
@@ -67,7 +69,7 @@ import Testing
     }
 
     @Test func aSecondTapStopsListeningAndKeepsTheWords() async throws {
-        let speech = ScriptedSpeech([HeardText("dinner 12", isFinal: false)], goesOn: true)
+        let speech = ScriptedSpeech([RecognizedText("dinner 12", isFinal: false)], goesOn: true)
         let store = store(speech, try await Desk.open())
         store.send(.dictation(.tapped))
         await wait(store) { $0.input == "dinner 12" }

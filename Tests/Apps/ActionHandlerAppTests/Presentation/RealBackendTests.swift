@@ -140,7 +140,7 @@
 
         @Test func whatWaitedWithoutANetworkIsDoneForTheDayItWasSaidOn() async throws {
             try await withApp { app in
-                try await app.queue.keep("remind me to call mum tomorrow at 6pm")
+                try await app.queue.enqueue("remind me to call mum tomorrow at 6pm")
                 for await outcome in app.queue.outcomes() {
                     #expect(outcome.input == "remind me to call mum tomorrow at 6pm")
                     break

@@ -23,7 +23,7 @@ import Testing
             clock: clock
         ) { Desk.now }
         let store = Store(initialState: Feature.State(at: Desk.now), reducer: feature)
-        store.send(.records(.noted))
+        store.send(.records(.changeRecorded))
         await wait(store) { $0.records.ledger != nil }
         return store
     }

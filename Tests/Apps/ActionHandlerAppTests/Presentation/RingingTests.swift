@@ -78,10 +78,10 @@ import Testing
         store.send(.appeared)
         while notices.plans.withLock({ $0.last }) != ["tea"] { await Task.yield() }
         try await add("stretch", in: 600, to: desk)
-        store.send(.records(.noted))
+        store.send(.records(.changeRecorded))
         while notices.plans.withLock({ $0.last }) != ["stretch", "tea"] { await Task.yield() }
         try await desk.store.setDone(true, todo: "tea", due: Desk.now + 1_200, at: Desk.now)
-        store.send(.records(.noted))
+        store.send(.records(.changeRecorded))
         while notices.plans.withLock({ $0.last }) != ["stretch"] { await Task.yield() }
         store.send(.disappeared)
         while store.runningCount > 0 { await Task.yield() }
@@ -95,7 +95,7 @@ import Testing
         await clock.sleepers(1)
         try await desk.store.setDone(true, todo: "stretch", due: Desk.now + 600, at: Desk.now)
         try await add("tea", in: 300, to: desk)
-        store.send(.records(.noted))
+        store.send(.records(.changeRecorded))
         // Two wait: the one before until it has seen that it was cancelled.
         while store.state.records.agenda.items.first?.id != "tea" { await Task.yield() }
         await clock.sleepers(1)
@@ -110,13 +110,13 @@ import Testing
         let desk = try await Desk.open()
         try await add("tea", in: 300, to: desk)
         let store = screen(desk)
-        store.send(.records(.noted))
+        store.send(.records(.changeRecorded))
         while store.runningCount > 0 { await Task.yield() }
         #expect(store.state.records.agenda.items.map(\.id) == ["tea"])
         store.send(.appeared)
         await clock.sleepers(1)
         store.send(.disappeared)
-        store.send(.records(.noted))
+        store.send(.records(.changeRecorded))
         while store.runningCount > 0 { await Task.yield() }
         clock.advance(by: .seconds(900))
         #expect(store.state.rung.isEmpty)

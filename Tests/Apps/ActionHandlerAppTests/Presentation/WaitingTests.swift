@@ -30,7 +30,7 @@ import Testing
             } else {
                 try await store.receive(.processResponse(.failure(.backendUnavailable)))
             }
-            try await store.receive(.kept(.success(1))) {
+            try await store.receive(.queued(.success(1))) {
                 $0.isProcessing = false
                 $0.waiting = 1
                 $0.input = ""
@@ -50,7 +50,7 @@ import Testing
                 $0.isProcessing = true
             }
             try await store.receive(.processResponse(.failure(.backendUnavailable)))
-            try await store.receive(.kept(.failure(full))) {
+            try await store.receive(.queued(.failure(full))) {
                 $0.isProcessing = false
                 $0.error = full
                 $0.message = "The device is full; nothing was saved."
@@ -60,9 +60,9 @@ import Testing
                     TextState("The device is full; nothing was saved.")
                 }
             }
-            try await store.receive(.records(.noted))
+            try await store.receive(.records(.changeRecorded))
             let book = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
         }
     }
 
@@ -78,19 +78,19 @@ import Testing
                 $0.message = "Done: x"
             }
             let book = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
             let failed = QueuedOutcome(input: "y", outcome: .failed(.classificationFailed("No idea.")))
             try store.send(.delivered(failed)) {
                 $0.error = .classificationFailed("No idea.")
                 $0.message = "No idea."
             }
-            try await store.receive(.records(.recordsCame(.success(book))))
+            try await store.receive(.records(.recordsLoaded(.success(book))))
             let question = Samples.result([.task(TaskAction(title: "z"))])
             try store.send(.delivered(QueuedOutcome(input: "z", outcome: .question(question)))) {
                 $0.message = Samples.message
                 $0.pending = .confirm(question, input: "z")
             }
-            try await store.receive(.records(.recordsCame(.success(book))))
+            try await store.receive(.records(.recordsLoaded(.success(book))))
         }
     }
 }

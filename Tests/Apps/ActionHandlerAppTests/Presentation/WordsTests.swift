@@ -45,7 +45,7 @@ import Testing
             }
             let book = try await self.book(desk)
             #expect(book.ledger?.entries.map(\.money) == [Money(minorUnits: 23_460, currency: "BGN")])
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
             try store.send(.answer(.alertDismissed)) { $0.alert = nil }
         }
     }
@@ -76,10 +76,10 @@ import Testing
                     TextState(message)
                 }
             }
-            try await store.receive(.records(.noted))
+            try await store.receive(.records(.changeRecorded))
             let book = try await self.book(desk)
             #expect(book.history.map(\.status) == [.failed])
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
         }
     }
 
@@ -108,7 +108,7 @@ import Testing
                 }
             }
             let book = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
         }
     }
 
@@ -150,9 +150,9 @@ import Testing
                 $0.input = ""
                 $0.draft = Draft()
             }
-            try await store.receive(.records(.noted))
+            try await store.receive(.records(.changeRecorded))
             let book = try await self.book(desk)
-            try await store.receive(.records(.recordsCame(.success(book)))) { $0.records = book }
+            try await store.receive(.records(.recordsLoaded(.success(book)))) { $0.records = book }
         }
         #expect(await repository.recordedInputs == ["well what"])
     }

@@ -46,10 +46,10 @@ struct NetworkServiceTests {
 
     @Test(arguments: [
         (CallError.Reason.cannotConnect(host: "x", .refused), NetworkError.offline), (.timedOut(.waiting), .timedOut),
-        (.cancelled, .cancelled), (.malformedResponse("x"), .unreadable(place: "body")),
+        (.cancelled, .cancelled), (.malformedResponse("x"), .unreadable(location: "body")),
         (.circuitOpen(host: "x", retryAfter: .seconds(1)), .offline),
         (.invalidRequest(part: "path", problem: "dots"), .invalidRequest("path: dots")),
-        (.tooLarge(.body, limit: 1), .unreadable(place: "body")),
+        (.tooLarge(.body, limit: 1), .unreadable(location: "body")),
     ])
     func everyFailureOfTheRoadIsANetworkError(reason: CallError.Reason, error: NetworkError) async throws {
         let (service, _) = try service(.failure(CallError(reason)))

@@ -79,7 +79,7 @@ final class StubQueue: OfflineQueue {
         self.problem = problem
     }
 
-    func keep(_ input: String, draft: Draft) async throws(ActionHandlerError) {
+    func enqueue(_ input: String, draft: Draft) async throws(ActionHandlerError) {
         if let problem { throw problem }
         kept.withLock { $0.append(input) }
     }

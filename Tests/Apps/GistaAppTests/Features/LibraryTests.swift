@@ -19,9 +19,9 @@ struct LibraryTests {
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([link]))) { store in
             try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1", event: 8)))) {
                 $0.library.links = [link.with(status: .ready, gistId: "g1")]
-                $0.library.news["l1"] = LinkNews(event: 8, status: .ready, gistId: "g1")
+                $0.library.liveEvents["l1"] = LinkEvent(event: 8, status: .ready, gistId: "g1")
             }
-            try await store.receive(.library(.gistCame(gist))) {
+            try await store.receive(.library(.gistLoaded(gist))) {
                 $0.library.gists["g1"] = gist
                 $0.library.links = [link.with(status: .ready, gistId: "g1", title: "The page's title")]
             }
@@ -43,21 +43,21 @@ struct LibraryTests {
             let ready = Gista.Link.saved("l1").with(status: .ready, gistId: "g1")
             try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1", event: 8)))) {
                 $0.library.links[0] = ready
-                $0.library.news["l1"] = LinkNews(event: 8, status: .ready, gistId: "g1")
+                $0.library.liveEvents["l1"] = LinkEvent(event: 8, status: .ready, gistId: "g1")
             }
-            try await store.receive(.library(.gistCame(gist))) { $0.library.gists = ["g1": gist] }
-            try store.send(.library(.came(old)))
+            try await store.receive(.library(.gistLoaded(gist))) { $0.library.gists = ["g1": gist] }
+            try store.send(.library(.loaded(old)))
             #expect(store.state.library.links[0] == ready)
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.came(old))) { $0.library.isRefreshing = false }
+            try await store.receive(.library(.loaded(old))) { $0.library.isRefreshing = false }
             #expect(store.state.library.links[0] == ready)
             answer.withLock { $0 = new }
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.came(new))) {
+            try await store.receive(.library(.loaded(new))) {
                 $0.library.isRefreshing = false
                 $0.library.links = new.links
                 $0.library.gists = [:]
-                $0.library.news = [:]
+                $0.library.liveEvents = [:]
             }
         }
     }
@@ -71,12 +71,12 @@ struct LibraryTests {
         }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1", event: 8)))) {
-                $0.library.news["l1"] = LinkNews(event: 8, status: .ready, gistId: "g1")
+                $0.library.liveEvents["l1"] = LinkEvent(event: 8, status: .ready, gistId: "g1")
             }
-            try await store.receive(.library(.came(old))) {
+            try await store.receive(.library(.loaded(old))) {
                 $0.library.links = [Gista.Link.saved("l1").with(status: .ready, gistId: "g1")]
             }
-            try await store.receive(.library(.gistCame(gist))) { $0.library.gists = ["g1": gist] }
+            try await store.receive(.library(.gistLoaded(gist))) { $0.library.gists = ["g1": gist] }
         }
     }
 
@@ -92,10 +92,10 @@ struct LibraryTests {
         }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.updated(.gistReady(gistId: "g2", linkId: "l2", event: 8)))) {
-                $0.library.news["l2"] = LinkNews(event: 8, status: .ready, gistId: "g2")
+                $0.library.liveEvents["l2"] = LinkEvent(event: 8, status: .ready, gistId: "g2")
             }
-            try await store.receive(.library(.came(answer))) {
-                $0.library.news = [:]
+            try await store.receive(.library(.loaded(answer))) {
+                $0.library.liveEvents = [:]
                 $0.library.links = answer.links
                 $0.library.gists = ["g2": answer.gists[0]]
             }
@@ -108,7 +108,7 @@ struct LibraryTests {
         try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded([link]))) { store in
             try store.send(.library(.updated(.linkFailed(linkId: "l1", reason: "The page is empty.", event: 8)))) {
                 $0.library.links = [link.with(status: .failed, reason: "The page is empty.")]
-                $0.library.news["l1"] = LinkNews(event: 8, status: .failed, reason: "The page is empty.")
+                $0.library.liveEvents["l1"] = LinkEvent(event: 8, status: .failed, reason: "The page is empty.")
             }
         }
     }
@@ -118,7 +118,7 @@ struct LibraryTests {
         let dependencies = GistaDependencies.unexpected.with { $0.library = { _ in answer } }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.updated(.gap)))
-            try await store.receive(.library(.came(answer))) { $0.library.links = answer.links }
+            try await store.receive(.library(.loaded(answer))) { $0.library.links = answer.links }
         }
     }
 
@@ -144,7 +144,7 @@ struct LibraryTests {
                 $0.library.links = kept.links
                 $0.library.explanation = kept.cache
             }
-            try await store.receive(.library(.came(answer))) {
+            try await store.receive(.library(.loaded(answer))) {
                 $0.library.links = []
                 $0.library.explanation = nil
                 $0.library.isLoading = false
@@ -171,7 +171,7 @@ struct LibraryTests {
                 $0.library.isListening = false
                 $0.library.hasCheckedSession = true
             }
-            try await store.receive(.library(.came(answer))) { $0.library.isListening = true }
+            try await store.receive(.library(.loaded(answer))) { $0.library.isListening = true }
             // It is listened to once more, and then no sooner than somebody pulls.
             try await store.receive(.library(.updated(.stopped(isSignedOut: true)))) { $0.library.isListening = false }
         }
@@ -204,7 +204,7 @@ struct LibraryTests {
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
             try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
             try store.send(.library(.pulled))
-            try await store.receive(.library(.came(answer))) {
+            try await store.receive(.library(.loaded(answer))) {
                 $0.library.isRefreshing = false
                 $0.library.explanation = report
             }
@@ -246,9 +246,9 @@ struct LibraryTests {
         let answer = LibraryAnswer(links: [.saved("l1")], gists: [])
         let dependencies = GistaDependencies.unexpected.with { $0.library = { _ in answer } }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([]))) { store in
-            try store.send(.library(.queueCame([queued]))) { $0.library.queued = [queued] }
-            try store.send(.library(.queueCame([]))) { $0.library.queued = [] }
-            try await store.receive(.library(.came(answer))) { $0.library.links = answer.links }
+            try store.send(.library(.queueChanged([queued]))) { $0.library.queued = [queued] }
+            try store.send(.library(.queueChanged([]))) { $0.library.queued = [] }
+            try await store.receive(.library(.loaded(answer))) { $0.library.links = answer.links }
         }
     }
 
@@ -259,7 +259,7 @@ struct LibraryTests {
             try store.send(.connectivityChanged(false)) { $0.isConnected = false }
             try store.send(.connectivityChanged(true)) { $0.isConnected = true }
             try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.came(answer))) { $0.library.isRefreshing = false }
+            try await store.receive(.library(.loaded(answer))) { $0.library.isRefreshing = false }
         }
     }
 
@@ -301,7 +301,7 @@ struct LibraryTests {
         library.category = "news"
         let answer = LibraryAnswer(links: [.saved("l2", category: "science")], gists: [])
         try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(library)) { store in
-            try store.send(.library(.came(answer))) {
+            try store.send(.library(.loaded(answer))) {
                 $0.library.links = answer.links
                 $0.library.category = nil
             }

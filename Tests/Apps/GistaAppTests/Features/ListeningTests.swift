@@ -12,7 +12,7 @@ import Wire
 @MainActor
 struct ListeningTests {
     private let link = Gista.Link.saved("l1", .ready, gist: "g1")
-    private let feature = GistaFeature(.unexpected.with { $0.keepStyle = { _ in } })
+    private let feature = GistaFeature(.unexpected.with { $0.storeStyle = { _ in } })
 
     private func block(_ type: Gista.BlockType, _ text: String, url: String? = nil) -> Gista.Block {
         var block = Gista.Block(type, text)
@@ -136,7 +136,7 @@ struct ListeningTests {
             block(.paragraph, "Five."),
         ])
         state.reader?.block = top
-        state.reader?.left = saved.map { Gista.ReadingPosition(block: $0, of: 5, at: 1, by: "test") }
+        state.reader?.savedPosition = saved.map { Gista.ReadingPosition(block: $0, of: 5, at: 1, by: "test") }
         send(.startTapped, &state)
         #expect(state.reader?.listening?.part == part)
     }
@@ -189,12 +189,12 @@ struct ListeningTests {
         send(.spoken(1), &state)
         send(.spoken(2), &state)
         #expect(state.reader?.listening == Listening(part: .block(1), utterance: 3))
-        _ = feature.reduce(into: &state, action: .reader(.articleCame(article)))
+        _ = feature.reduce(into: &state, action: .reader(.articleLoaded(article)))
         #expect(state.reader?.listening == Listening(part: .block(4), utterance: 3) && state.reader?.block == 4)
         // A text that is gone begins again.
         state.reader?.article = nil
         state.reader?.listening = Listening(part: .block(0), utterance: 3)
-        _ = feature.reduce(into: &state, action: .reader(.articleCame(article)))
+        _ = feature.reduce(into: &state, action: .reader(.articleLoaded(article)))
         #expect(state.reader?.listening == Listening(part: .title, utterance: 4))
     }
 
@@ -202,7 +202,7 @@ struct ListeningTests {
         let said = Locked<[Gista.Reading]>([])
         let clock = ManualClock()
         let dependencies = GistaDependencies.unexpected.with { dependencies in
-            dependencies.say = { _, change in said.withLock { $0.append(change) } }
+            dependencies.saveReading = { _, change in said.withLock { $0.append(change) } }
             dependencies.clock = clock
         }
         try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
@@ -238,7 +238,7 @@ struct ListeningTests {
     @Test func theSpeedIsKeptAndContinuesTheSameUtterance() async throws {
         let bench = try await Bench.signedIn()
         let kept = bench.container.choices
-        await kept.keep(ReaderStyle().sized(1).spoken(at: 150))
+        await kept.store(ReaderStyle().sized(1).spoken(at: 150))
         #expect(await kept.style() == ReaderStyle().sized(1).spoken(at: 150))
         #expect(ReaderStyle().spoken(at: 137).speed == 100 && ReaderStyle().spoken(at: 0).speed == 100)
         var state = try opened()

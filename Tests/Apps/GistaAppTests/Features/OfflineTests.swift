@@ -40,27 +40,27 @@ struct OfflineTests {
         #expect(await first.sizes(of: user).isEmpty)
         #expect(await first.article("g1", of: user) == nil)
         let solar = article("g1", "Three solar farms near Swansea.")
-        #expect(await first.keep(solar, of: links[0], for: user) > 100)
-        #expect(await first.keep(article("g2", "Театрите в градовете."), of: links[1], for: user) > 100)
+        #expect(await first.store(solar, of: links[0], for: user) > 100)
+        #expect(await first.store(article("g2", "Театрите в градовете."), of: links[1], for: user) > 100)
         await first.close()
 
         let articles = OfflineArticles(folder: folder.path + "/articles")
         // Looking makes no file, but what is there is found.
         #expect(await articles.article("g1", of: user) == solar)
-        let found = await articles.search(try query("farm swanzea"), of: user, most: 9) { _ in true }
+        let found = await articles.search(try query("farm swanzea"), of: user, limit: 9) { _ in true }
         #expect(found.map(\.link) == ["l1"])
         #expect(
             found.first?.snippet?.text == "Three solar farms near Swansea." && found.first?.snippet?.place.block == 1
         )
-        #expect(await articles.search(try query("театър"), of: user, most: 9) { _ in true }.map(\.link) == ["l2"])
-        #expect(await articles.search(try query("is:unread"), of: user, most: 9) { $0 == "l1" }.map(\.link) == ["l1"])
+        #expect(await articles.search(try query("театър"), of: user, limit: 9) { _ in true }.map(\.link) == ["l2"])
+        #expect(await articles.search(try query("is:unread"), of: user, limit: 9) { $0 == "l1" }.map(\.link) == ["l1"])
         // An article that is kept again is there once.
-        #expect(await articles.keep(article("g1", "Wind."), of: links[0], for: user) > 10)
-        #expect(await articles.search(try query("solar"), of: user, most: 9) { _ in true }.isEmpty)
-        #expect(await articles.search(try query("wind"), of: user, most: 9) { _ in true }.count == 1)
+        #expect(await articles.store(article("g1", "Wind."), of: links[0], for: user) > 10)
+        #expect(await articles.search(try query("solar"), of: user, limit: 9) { _ in true }.isEmpty)
+        #expect(await articles.search(try query("wind"), of: user, limit: 9) { _ in true }.count == 1)
         await articles.remove(except: ["g2"], of: user)
         #expect(await articles.sizes(of: user).keys.sorted() == ["g2"])
-        #expect(await articles.search(try query("wind"), of: user, most: 9) { _ in true }.isEmpty)
+        #expect(await articles.search(try query("wind"), of: user, limit: 9) { _ in true }.isEmpty)
         await articles.close()
     }
 
@@ -69,14 +69,14 @@ struct OfflineTests {
         let (ann, bob) = (try user(ann), try user(Bench.otherId))
         let articles = OfflineArticles(folder: folder.path)
         for number in 0..<30 {
-            _ = await articles.keep(article("g\(number)", "Xylophones \(number) of zanzibar."), of: links[0], for: ann)
+            _ = await articles.store(article("g\(number)", "Xylophones \(number) of zanzibar."), of: links[0], for: ann)
         }
-        _ = await articles.keep(article("g1", "Quiet rivers."), of: links[0], for: bob)
-        #expect(await articles.search(try query("xylophone"), of: bob, most: 9) { _ in true }.isEmpty)
+        _ = await articles.store(article("g1", "Quiet rivers."), of: links[0], for: bob)
+        #expect(await articles.search(try query("xylophone"), of: bob, limit: 9) { _ in true }.isEmpty)
         #expect(await articles.article("g2", of: bob) == nil)
         await articles.forget(user: ann.rawValue)
         #expect(await articles.sizes(of: ann).isEmpty)
-        #expect(await articles.search(try query("river"), of: bob, most: 9) { _ in true }.count == 1)
+        #expect(await articles.search(try query("river"), of: bob, limit: 9) { _ in true }.count == 1)
         await articles.close()
         for word in ["ylophon", "zanziba", ann.rawValue] { #expect(try !folder.contains(word), "\(word)") }
         #expect(try folder.contains("river"))
@@ -86,12 +86,12 @@ struct OfflineTests {
         let folder = try Device()
         let user = try user(ann)
         let articles = OfflineArticles(folder: folder.path)
-        _ = await articles.keep(article("g1", "Solar."), of: links[0], for: user)
+        _ = await articles.store(article("g1", "Solar."), of: links[0], for: user)
         await articles.close()
         try folder.damage("articles")
         let again = OfflineArticles(folder: folder.path)
         #expect(await again.article("g1", of: user) == nil)
-        #expect(await again.keep(article("g1", "Solar."), of: links[0], for: user) > 0)
+        #expect(await again.store(article("g1", "Solar."), of: links[0], for: user) > 0)
         #expect(await again.article("g1", of: user) != nil)
         await again.close()
     }
@@ -102,8 +102,8 @@ struct OfflineTests {
         .json(String(decoding: try JSONCoding.standard.encode(article(gist, text)), as: UTF8.self))
     }
 
-    private func keeper(_ bench: Bench) throws -> OfflineKeeper {
-        OfflineKeeper(
+    private func downloader(_ bench: Bench) throws -> OfflineDownloader {
+        OfflineDownloader(
             service: bench.container.service,
             articles: try #require(bench.container.articles),
             monitor: bench.container.monitor
@@ -116,16 +116,16 @@ struct OfflineTests {
         let user = try user(ann)
         var choice = OfflineChoice()
         choice.megabytes = 0
-        let keeper = try keeper(bench)
-        #expect(await keeper.keep(links, choice, for: user) == KeptArticles())
+        let downloader = try downloader(bench)
+        #expect(await downloader.download(links, choice, for: user) == StoredArticles())
         choice.megabytes = 50
-        var bounded = keeper
-        bounded.mostBytes = 0
-        #expect(await bounded.keep(links, choice, for: user) == KeptArticles())
-        let two = await keeper.keep(Array(links.prefix(3)), choice, for: user)
+        var bounded = downloader
+        bounded.maxBytes = 0
+        #expect(await bounded.download(links, choice, for: user) == StoredArticles())
+        let two = await downloader.download(Array(links.prefix(3)), choice, for: user)
         #expect(two.count == 2 && two.bytes > 2 * long.utf8.count)
         // What is there is not read again, and what is not wanted any more goes.
-        let one = await keeper.keep([links[1]], choice, for: user)
+        let one = await downloader.download([links[1]], choice, for: user)
         #expect(one.count == 1 && one.bytes < two.bytes)
         // The article is read without the network.
         #expect(try await GistaDependencies(bench.container).article("g2").value.blocks.count == 2)
@@ -137,8 +137,8 @@ struct OfflineTests {
     @Test func aGistThatIsGoneIsLeftOutAndALostNetworkEndsIt() async throws {
         let gone = ScriptedTransport.Reply.status(404)
         let bench = try await Bench.signedIn([gone, try answer("g2", "Wind."), .offline])
-        let kept = await bench.whileTimePasses { [keeper = try keeper(bench), links, user = try user(ann)] in
-            await keeper.keep(links, OfflineChoice(), for: user)
+        let kept = await bench.whileTimePasses { [downloader = try downloader(bench), links, user = try user(ann)] in
+            await downloader.download(links, OfflineChoice(), for: user)
         }
         #expect(kept.count == 1)
         await bench.container.close()
@@ -149,9 +149,9 @@ struct OfflineTests {
     @Test func theChoiceDecidesWhichLinksAreKept() throws {
         var library = LibraryState.loaded(links)
         library.readings["l1"] = .said("l1") { $0.read = $1(true) }
-        #expect(library.toKeep(.unread).map(\.id) == ["l2", "l4"])
-        #expect(library.toKeep(.all).map(\.id) == ["l1", "l2", "l4"])
-        #expect(library.toKeep(.none).isEmpty)
+        #expect(library.linksToDownload(.unread).map(\.id) == ["l2", "l4"])
+        #expect(library.linksToDownload(.all).map(\.id) == ["l1", "l2", "l4"])
+        #expect(library.linksToDownload(.none).isEmpty)
     }
 
     @Test func anotherChoiceIsKeptAndFollowedAtOnce() async throws {
@@ -159,16 +159,16 @@ struct OfflineTests {
         choice.articles = .all
         let (said, asked) = (Locked<[OfflineChoice]>([]), Locked<[[String]]>([]))
         let dependencies = GistaDependencies.unexpected.with {
-            $0.keepOfflineChoice = { choice in said.withLock { $0.append(choice) } }
-            $0.keepArticles = { _, links, _ in
+            $0.storeOfflineChoice = { choice in said.withLock { $0.append(choice) } }
+            $0.downloadArticles = { _, links, _ in
                 asked.withLock { $0.append(links.map(\.id)) }
-                return KeptArticles(count: 3, bytes: 2_500_000)
+                return StoredArticles(count: 3, bytes: 2_500_000)
             }
         }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded(links))) { store in
             try store.send(.library(.offline(.chosen(choice)))) { $0.library.offline = choice }
-            try await store.receive(.library(.offline(.kept(KeptArticles(count: 3, bytes: 2_500_000))))) {
-                $0.library.kept = KeptArticles(count: 3, bytes: 2_500_000)
+            try await store.receive(.library(.offline(.articlesStored(StoredArticles(count: 3, bytes: 2_500_000))))) {
+                $0.library.storedArticles = StoredArticles(count: 3, bytes: 2_500_000)
             }
             var state = store.state
             state.settings = SettingsState()
@@ -181,7 +181,7 @@ struct OfflineTests {
         #expect(await bench.container.choices.offline() == nil)
         choice.isOnWiFiOnly = false
         choice.megabytes = 1_000
-        await bench.container.choices.keep(choice)
+        await bench.container.choices.store(choice)
         #expect(await bench.container.choices.offline() == choice)
         await bench.container.close()
     }
@@ -192,7 +192,7 @@ struct OfflineTests {
         let asked = Locked<[[String]]>([])
         let dependencies = GistaDependencies.unexpected.with { [choice] in
             $0.offlineChoice = { choice }
-            $0.keepArticles = { _, links, _ in
+            $0.downloadArticles = { _, links, _ in
                 asked.withLock { $0.append(links.map(\.id)) }
                 return nil
             }
@@ -201,7 +201,7 @@ struct OfflineTests {
         library.readings["l1"] = .said("l1") { $0.read = $1(true) }
         // The state still has the choice that holds before one is made.
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn(library)) { store in
-            try store.send(.library(.gistCame(.made("g2", link: "l2")))) { state in
+            try store.send(.library(.gistLoaded(.made("g2", link: "l2")))) { state in
                 state.library.gists["g2"] = .made("g2", link: "l2")
             }
         }
@@ -221,7 +221,7 @@ struct OfflineTests {
                 $0.reader = ReaderState(gistId: "g1", gist: gists[0])
                 $0.library.readings["l1"] = .said("l1") { $0.read = $1(true) }
             }
-            try await store.receive(.reader(.articleCame(kept))) {
+            try await store.receive(.reader(.articleLoaded(kept))) {
                 $0.reader?.article = kept
                 $0.reader?.isLoading = false
             }

@@ -31,7 +31,7 @@ struct OnboardingTests {
             try await store.receive(.restored(.signedIn(ann))) { $0.stage = .signedIn(ann) }
             try await store.receive(.library(.opened)) { $0.library.isLoading = true }
             try await store.receive(.library(.remembered(empty)))
-            try await store.receive(.library(.came(empty))) {
+            try await store.receive(.library(.loaded(empty))) {
                 $0.library.isLoading = false
                 $0.library.hasLoaded = true
                 $0.library.isListening = true
@@ -65,7 +65,7 @@ struct OnboardingTests {
             }
             try await store.receive(.library(.opened)) { $0.library.isLoading = true }
             try await store.receive(.library(.remembered(empty)))
-            try await store.receive(.library(.came(empty))) {
+            try await store.receive(.library(.loaded(empty))) {
                 $0.library.isLoading = false
                 $0.library.hasLoaded = true
                 $0.library.isListening = true

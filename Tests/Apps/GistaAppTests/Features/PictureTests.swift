@@ -30,12 +30,12 @@ struct PictureTests {
         let folder = try Device()
         let user = try user(ann)
         let first = OfflineArticles(folder: folder.path)
-        _ = await first.keep(.pictured("g1", 3), of: links[0], for: user)
-        #expect(await first.missingPictures(of: "g1", for: user, most: 2) == [1, 2])
-        #expect(await first.keep(picture: .png(), of: "g1", at: 1, for: user))
-        #expect(await first.keep(picture: nil, of: "g1", at: 2, for: user))
+        _ = await first.store(.pictured("g1", 3), of: links[0], for: user)
+        #expect(await first.missingPictures(of: "g1", for: user, limit: 2) == [1, 2])
+        #expect(await first.store(picture: .png(), of: "g1", at: 1, for: user))
+        #expect(await first.store(picture: nil, of: "g1", at: 2, for: user))
         // Without its article nothing is stored.
-        #expect(await first.keep(picture: .png(), of: "g2", at: 1, for: user) == false)
+        #expect(await first.store(picture: .png(), of: "g2", at: 1, for: user) == false)
         await first.close()
 
         let articles = OfflineArticles(folder: folder.path)
@@ -43,14 +43,14 @@ struct PictureTests {
         #expect(await articles.picture(of: "g1", at: 2, for: user) == .failed)
         #expect(await articles.picture(of: "g1", at: 3, for: user) == .unknown)
         #expect(await articles.picture(of: "g1", at: 1, for: try self.user(Bench.otherId)) == .unknown)
-        #expect(await articles.missingPictures(of: "g1", for: user, most: 30) == [3])
+        #expect(await articles.missingPictures(of: "g1", for: user, limit: 30) == [3])
         // An article that is read again is asked for all of its pictures again.
-        _ = await articles.keep(.pictured("g1", 3), of: links[0], for: user)
-        #expect(await articles.missingPictures(of: "g1", for: user, most: 30) == [1, 2, 3])
-        #expect(await articles.keep(picture: .png(), of: "g1", at: 1, for: user))
+        _ = await articles.store(.pictured("g1", 3), of: links[0], for: user)
+        #expect(await articles.missingPictures(of: "g1", for: user, limit: 30) == [1, 2, 3])
+        #expect(await articles.store(picture: .png(), of: "g1", at: 1, for: user))
         await articles.remove(except: [], of: user)
         #expect(await articles.picture(of: "g1", at: 1, for: user) == .unknown)
-        #expect(await articles.removePictures(beyond: .max, inOrder: ["g1"], of: user) == KeptPictures())
+        #expect(await articles.removePictures(beyond: .max, inOrder: ["g1"], of: user) == StoredPictures())
         await articles.close()
     }
 
@@ -59,8 +59,8 @@ struct PictureTests {
         let user = try user(ann)
         let articles = OfflineArticles(folder: folder.path)
         for (gist, link) in [("g2", links[1]), ("g1", links[0])] {
-            _ = await articles.keep(.pictured(gist, 2), of: link, for: user)
-            for block in [1, 2] { _ = await articles.keep(picture: .png(), of: gist, at: block, for: user) }
+            _ = await articles.store(.pictured(gist, 2), of: link, for: user)
+            for block in [1, 2] { _ = await articles.store(picture: .png(), of: gist, at: block, for: user) }
         }
         let order = ["g1", "g2"]
         #expect(await articles.removePictures(beyond: 4_000, inOrder: order, of: user).count == 4)
@@ -76,12 +76,12 @@ struct PictureTests {
         let (ann, bob) = (try user(ann), try user(Bench.otherId))
         let articles = OfflineArticles(folder: folder.path)
         for number in 0..<10 {
-            _ = await articles.keep(.pictured("g\(number)", 1), of: links[0], for: ann)
+            _ = await articles.store(.pictured("g\(number)", 1), of: links[0], for: ann)
             let picture = Data.png(30_000, mark: "xylophones of ann")
-            _ = await articles.keep(picture: picture, of: "g\(number)", at: 1, for: ann)
+            _ = await articles.store(picture: picture, of: "g\(number)", at: 1, for: ann)
         }
-        _ = await articles.keep(.pictured("g1", 1), of: links[0], for: bob)
-        _ = await articles.keep(picture: .png(mark: "rivers of bob"), of: "g1", at: 1, for: bob)
+        _ = await articles.store(.pictured("g1", 1), of: links[0], for: bob)
+        _ = await articles.store(picture: .png(mark: "rivers of bob"), of: "g1", at: 1, for: bob)
         await articles.forget(user: ann.rawValue)
         #expect(await articles.picture(of: "g1", at: 1, for: ann) == .unknown)
         #expect(await articles.picture(of: "g1", at: 1, for: bob) == .file(.png(mark: "rivers of bob")))
@@ -100,8 +100,8 @@ struct PictureTests {
         .response(status: 200, headers: [.contentType: "image/png"], body: file)
     }
 
-    private func keeper(_ bench: Bench) throws -> OfflineKeeper {
-        OfflineKeeper(
+    private func downloader(_ bench: Bench) throws -> OfflineDownloader {
+        OfflineDownloader(
             service: bench.container.service,
             articles: try #require(bench.container.articles),
             monitor: bench.container.monitor
@@ -118,22 +118,22 @@ struct PictureTests {
             try answer(.pictured("g1", 2)), try answer(.pictured("g2", 1)), answer(), answer(), answer(),
         ])
         let user = try user(ann)
-        let kept = try await keeper(bench).keep(links, choice(.always), for: user)
+        let kept = try await downloader(bench).download(links, choice(.always), for: user)
         #expect(kept.count == 2 && kept.pictures == 3 && kept.bytes > 3_000)
         #expect(
             asked(bench) == ["g1/article", "g2/article", "g1/pictures/1", "g1/pictures/2", "g2/pictures/1"]
         )
         // What is there is not asked for again, and without a wish for pictures they go.
-        #expect(try await keeper(bench).keep(links, choice(.onWiFi), for: user) == kept)
-        let none = try await keeper(bench).keep(links, choice(.none), for: user)
-        #expect(none == KeptArticles(count: 2, bytes: kept.bytes - 3_000))
+        #expect(try await downloader(bench).download(links, choice(.onWiFi), for: user) == kept)
+        let none = try await downloader(bench).download(links, choice(.none), for: user)
+        #expect(none == StoredArticles(count: 2, bytes: kept.bytes - 3_000))
         await bench.container.close()
     }
 
     @Test func noMoreThanThirtyPicturesOfAnArticleAreKept() async throws {
         let pictures = Array(repeating: answer(), count: 30)
         let bench = try await Bench.signedIn([try answer(.pictured("g1", 40))] + pictures)
-        let kept = try await keeper(bench).keep([links[0]], choice(.always), for: try user(ann))
+        let kept = try await downloader(bench).download([links[0]], choice(.always), for: try user(ann))
         #expect(kept.pictures == 30 && bench.network.unused == 0)
         await bench.container.close()
     }
@@ -141,16 +141,16 @@ struct PictureTests {
     @Test func picturesFillTheRoomThatArticlesLeaveAndMakeRoomForThem() async throws {
         let bench = try await Bench.signedIn([try answer(.pictured("g1", 3)), answer(), answer()])
         let user = try user(ann)
-        var keeper = try keeper(bench)
-        let article = await keeper.keep([links[0]], choice(.none), for: user)
+        var downloader = try downloader(bench)
+        let article = await downloader.download([links[0]], choice(.none), for: user)
         // There is room for a second picture of any size, and not for a third.
-        keeper.mostBytes = article.bytes + (2 << 20) + 1_000
-        let kept = await keeper.keep([links[0]], choice(.always), for: user)
+        downloader.maxBytes = article.bytes + (2 << 20) + 1_000
+        let kept = await downloader.download([links[0]], choice(.always), for: user)
         #expect(kept.pictures == 2 && bench.network.unused == 0)
-        keeper.mostBytes = article.bytes + 1_999
-        #expect(await keeper.keep([links[0]], choice(.always), for: user).pictures == 1)
-        keeper.mostBytes = article.bytes
-        #expect(await keeper.keep([links[0]], choice(.always), for: user) == article)
+        downloader.maxBytes = article.bytes + 1_999
+        #expect(await downloader.download([links[0]], choice(.always), for: user).pictures == 1)
+        downloader.maxBytes = article.bytes
+        #expect(await downloader.download([links[0]], choice(.always), for: user) == article)
         await bench.container.close()
     }
 
@@ -160,8 +160,8 @@ struct PictureTests {
             try answer(.pictured("g1", 4)), .status(424), .status(413), noPicture, answer(),
         ])
         let user = try user(ann)
-        #expect(try await keeper(bench).keep([links[0]], choice(.always), for: user).pictures == 1)
-        #expect(try await keeper(bench).keep([links[0]], choice(.always), for: user).pictures == 1)
+        #expect(try await downloader(bench).download([links[0]], choice(.always), for: user).pictures == 1)
+        #expect(try await downloader(bench).download([links[0]], choice(.always), for: user).pictures == 1)
         #expect(bench.network.unused == 0)
         // Nor is it by the reader.
         #expect(try await GistaDependencies(bench.container).picture("g1", 1, .always) == nil)
@@ -172,12 +172,13 @@ struct PictureTests {
     func whatMayWorkLaterIsAskedForLater(reply: ScriptedTransport.Reply) async throws {
         let bench = try await Bench.signedIn([try answer(.pictured("g1", 2)), reply])
         let user = try user(ann)
-        let kept = await bench.whileTimePasses { [keeper = try keeper(bench), links, choice = choice(.always)] in
-            await keeper.keep([links[0]], choice, for: user)
+        let kept = await bench.whileTimePasses {
+            [downloader = try downloader(bench), links, choice = choice(.always)] in
+            await downloader.download([links[0]], choice, for: user)
         }
         #expect(kept.pictures == 0 && bench.network.unused == 0)
         let articles = try #require(bench.container.articles)
-        #expect(await articles.missingPictures(of: "g1", for: user, most: 30) == [1, 2])
+        #expect(await articles.missingPictures(of: "g1", for: user, limit: 30) == [1, 2])
         await bench.container.close()
     }
 
@@ -186,7 +187,7 @@ struct PictureTests {
     @Test func aPictureOfThisDeviceNeedsNoNetworkAndSigningOutRemovesIt() async throws {
         let bench = try await Bench.signedIn([try answer(.pictured("g1", 1)), answer()])
         let user = try user(ann)
-        _ = try await keeper(bench).keep([links[0]], choice(.always), for: user)
+        _ = try await downloader(bench).download([links[0]], choice(.always), for: user)
         let load = GistaDependencies(bench.container).picture
         let picture = try #require(try await load("g1", 1, .onWiFi))
         #expect(picture.bytes == .png() && picture.mediaType == "image/png")
@@ -211,14 +212,14 @@ struct PictureTests {
     }
 
     @Test func picturesShareTheRoomInMemoryAndGiveItBack() throws {
-        let room = PictureRoom(bytes: 2_500)
-        var pictures = [try ReaderPicture.of("g1", at: 1, in: room), try ReaderPicture.of("g1", at: 2, in: room)]
-        #expect(ReaderPicture(.png(), of: "g1", at: 3, in: room) == nil)
-        #expect(ReaderPicture(.png(500), of: "g1", at: 3, in: room) != nil)
+        let budget = PictureBudget(bytes: 2_500)
+        var pictures = [try ReaderPicture.of("g1", at: 1, in: budget), try ReaderPicture.of("g1", at: 2, in: budget)]
+        #expect(ReaderPicture(.png(), of: "g1", at: 3, in: budget) == nil)
+        #expect(ReaderPicture(.png(500), of: "g1", at: 3, in: budget) != nil)
         let copy = pictures[0]
         pictures.removeAll()
-        #expect(ReaderPicture(.png(1_501), of: "g1", at: 3, in: room) == nil)
-        #expect(ReaderPicture(.png(1_500), of: "g1", at: 3, in: room) != nil)
+        #expect(ReaderPicture(.png(1_501), of: "g1", at: 3, in: budget) == nil)
+        #expect(ReaderPicture(.png(1_500), of: "g1", at: 3, in: budget) != nil)
         #expect(copy.bytes.count == 1_000)
     }
 
@@ -244,16 +245,16 @@ struct PictureTests {
         }
         let article = Gista.GistArticle.pictured("g1", 40)
         try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
-            try store.send(.reader(.articleCame(article))) {
+            try store.send(.reader(.articleLoaded(article))) {
                 $0.reader?.article = article
                 $0.reader?.isLoading = false
             }
             for block in [1] + Array(3...30) {
                 let picture = try ReaderPicture.of("g1", at: block)
-                try await store.receive(.reader(.pictureCame(picture))) { $0.reader?.pictures[block] = picture }
+                try await store.receive(.reader(.pictureLoaded(picture))) { $0.reader?.pictures[block] = picture }
             }
             // One that comes late, of another gist.
-            try store.send(.reader(.pictureCame(try .of("g2", at: 1))))
+            try store.send(.reader(.pictureLoaded(try .of("g2", at: 1))))
         }
         #expect(asked.withLock { $0 } == Array(1...30))
     }
@@ -265,7 +266,7 @@ struct PictureTests {
         let dependencies = GistaDependencies.unexpected.with { $0.offlineChoice = { wanted } }
         let article = Gista.GistArticle.pictured("g1", 2)
         try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
-            try store.send(.reader(.articleCame(article))) {
+            try store.send(.reader(.articleLoaded(article))) {
                 $0.reader?.article = article
                 $0.reader?.isLoading = false
             }
@@ -284,7 +285,7 @@ struct PictureTests {
         }
         let article = Gista.GistArticle.pictured("g1", 9)
         try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
-            try store.send(.reader(.articleCame(article))) {
+            try store.send(.reader(.articleLoaded(article))) {
                 $0.reader?.article = article
                 $0.reader?.isLoading = false
             }
@@ -306,18 +307,18 @@ struct PictureTests {
         }
         let article = Gista.GistArticle.pictured("g1", 3)
         try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
-            try store.send(.reader(.articleCame(article))) {
+            try store.send(.reader(.articleLoaded(article))) {
                 $0.reader?.article = article
                 $0.reader?.isLoading = false
             }
             let picture = try ReaderPicture.of("g1", at: 1)
-            try await store.receive(.reader(.pictureCame(picture))) { $0.reader?.pictures[1] = picture }
+            try await store.receive(.reader(.pictureLoaded(picture))) { $0.reader?.pictures[1] = picture }
             try store.send(leaving) { state in
                 state.reader = nil
                 guard leaving != .reader(.closed) else { return }
                 SessionEnd.leave(&state, email: "ann@example.com", notice: .signedOut(everywhere: false))
             }
-            try store.send(.reader(.pictureCame(picture)))
+            try store.send(.reader(.pictureLoaded(picture)))
         }
     }
 
@@ -344,7 +345,7 @@ struct PictureTests {
         var state = try GistaState.signedIn(.loaded(links))
         state.language = language
         state.settings = SettingsState()
-        state.library.kept = KeptArticles(count: 2, bytes: 5_000_000, pictures: 3)
+        state.library.storedArticles = StoredArticles(count: 2, bytes: 5_000_000, pictures: 3)
         guard case .settings(let sheet) = GistaPresentation(state).sheet else { throw NetworkError.unknown }
         #expect(sheet.offline.pictures.map(\.isSelected) == [true, false, false])
         let ids = ["offline-pictures-none", "offline-pictures-onWiFi", "offline-pictures-always"]
@@ -361,7 +362,7 @@ struct PictureTests {
 
     @Test func theChoiceOfPicturesIsKept() async throws {
         let bench = try await Bench.signedIn()
-        await bench.container.choices.keep(choice(.onWiFi))
+        await bench.container.choices.store(choice(.onWiFi))
         #expect(await bench.container.choices.offline() == choice(.onWiFi))
         await bench.container.close()
     }

@@ -21,7 +21,7 @@ struct ReaderTests {
                 $0.reader = ReaderState(gistId: "g1", gist: short)
                 $0.library.readings["l1"] = .said("l1") { $0.read = $1(true) }
             }
-            try await store.receive(.reader(.came(whole))) {
+            try await store.receive(.reader(.loaded(whole))) {
                 $0.reader?.gist = whole
                 $0.reader?.isLoading = false
                 $0.library.gists["g1"] = whole
@@ -102,9 +102,9 @@ struct ReaderTests {
             try await store.receive(.library(.removal(.tapped(.saved(.gist("g1")))))) {
                 $0.library.removals.undoable = UndoCountdown(.saved(.gist("g1")))
             }
-            #expect(store.state.library.shown == [link.withoutGist])
+            #expect(store.state.library.visibleLinks == [link.withoutGist])
             try store.send(.library(.removal(.undoTapped))) { $0.library.removals.undoable = nil }
-            #expect(store.state.library.shown == [link])
+            #expect(store.state.library.visibleLinks == [link])
         }
     }
 }

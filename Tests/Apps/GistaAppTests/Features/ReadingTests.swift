@@ -19,7 +19,7 @@ struct ReadingTests {
     ]
 
     private func open(_ said: Locked<[Gista.Reading]> = Locked([])) -> GistaDependencies {
-        .unexpected.with { $0.say = { _, change in said.withLock { $0.append(change) } } }
+        .unexpected.with { $0.saveReading = { _, change in said.withLock { $0.append(change) } } }
     }
 
     @Test func aMarkIsShownAtOnceAndKeptForTheBackend() async throws {
@@ -42,8 +42,8 @@ struct ReadingTests {
             reading.favorite = mark(true)
         }
         try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded(links, gists))) { store in
-            try store.send(.library(.reading(.came([newer])))) { $0.library.readings["l1"] = newer }
-            try store.send(.library(.reading(.came([older])))) {
+            try store.send(.library(.reading(.loaded([newer])))) { $0.library.readings["l1"] = newer }
+            try store.send(.library(.reading(.loaded([older])))) {
                 $0.library.readings["l1"]?.favorite = older.favorite
             }
         }
@@ -57,7 +57,7 @@ struct ReadingTests {
             isRefused: false
         )
         try await TestStore.test(GistaFeature(.unexpected), from: .signedIn(.loaded(links, gists))) { store in
-            try store.send(.library(.reading(.queueCame([queued])))) { $0.library.readings["l2"] = waiting }
+            try store.send(.library(.reading(.queueChanged([queued])))) { $0.library.readings["l2"] = waiting }
         }
     }
 
@@ -94,7 +94,7 @@ struct ReadingTests {
         var state = try GistaState.signedIn(library ?? .loaded(links, gists))
         state.reader = ReaderState(gistId: "g1", gist: gists[0])
         state.reader?.isLoading = false
-        state.reader?.left = state.library.readings["l1"]?.position
+        state.reader?.savedPosition = state.library.readings["l1"]?.position
         return state
     }
 
@@ -193,15 +193,15 @@ struct ReadingTests {
         #expect(await kept.style() == nil)
         var style = ReaderStyle().sized(2)
         style.theme = .night
-        await kept.keep(ReaderStyle())
-        await kept.keep(style)
+        await kept.store(ReaderStyle())
+        await kept.store(style)
         #expect(await kept.style() == style)
         let chosen = Locked<[ReaderStyle]>([])
         let dependencies = GistaDependencies.unexpected.with {
-            $0.keepStyle = { style in chosen.withLock { $0.append(style) } }
+            $0.storeStyle = { style in chosen.withLock { $0.append(style) } }
         }
         try await TestStore.test(GistaFeature(dependencies), from: try opened()) { store in
-            try store.send(.library(.styleCame(style))) { $0.library.style = style }
+            try store.send(.library(.styleLoaded(style))) { $0.library.style = style }
             try store.send(.reader(.styleChosen(style.sized(3)))) {
                 $0.reader?.style = style.sized(3)
                 $0.library.style = style.sized(3)
@@ -241,7 +241,10 @@ struct ReadingTests {
         )
         var state = try GistaState.signedIn(.loaded(links, gists))
         state.library.readings["l1"] = change
-        let effect = GistaFeature(dependencies).reduce(into: &state, action: .library(.reading(.queueCame([refused]))))
+        let effect = GistaFeature(dependencies).reduce(
+            into: &state,
+            action: .library(.reading(.queueChanged([refused])))
+        )
         #expect(state.library.readings["l1"] == nil)
         guard case .library(let shown) = GistaPresentation(state).screen else { throw NetworkError.unknown }
         #expect(shown.explanation?.tone == .danger)

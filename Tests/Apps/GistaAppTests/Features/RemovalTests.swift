@@ -111,14 +111,14 @@ struct RemovalTests {
         let feature = GistaFeature(dependencies { $0.library = { _ in answer } })
         try await TestStore.test(feature, from: .signedIn(.loaded([link]))) { store in
             // As after a restart: only the outbox knows of it.
-            try store.send(.library(.removal(.queueCame([queued])))) { $0.library.removals.queued = [queued] }
+            try store.send(.library(.removal(.queueChanged([queued])))) { $0.library.removals.queued = [queued] }
             #expect(store.state.library.visible.isEmpty)
-            try store.send(.library(.removal(.queueCame([])))) {
+            try store.send(.library(.removal(.queueChanged([])))) {
                 $0.library.removals.queued = []
                 $0.library.links = []
             }
             try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.came(answer))) { $0.library.isRefreshing = false }
+            try await store.receive(.library(.loaded(answer))) { $0.library.isRefreshing = false }
         }
     }
 
@@ -135,12 +135,12 @@ struct RemovalTests {
         var state = try GistaState.signedIn(.loaded([link]))
         state.library.removals.committed = [.link("l1")]
         try await TestStore.test(feature, from: state) { store in
-            try store.send(.library(.removal(.queueCame([refused])))) {
+            try store.send(.library(.removal(.queueChanged([refused])))) {
                 $0.library.removals.committed = []
                 $0.library.removals.refused = .link("l1")
             }
             try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.came(answer))) { $0.library.isRefreshing = false }
+            try await store.receive(.library(.loaded(answer))) { $0.library.isRefreshing = false }
             guard case .library(let shown) = GistaPresentation(store.state).screen else { throw NetworkError.unknown }
             #expect(shown.items.count == 1)
             #expect(shown.explanation?.text == "“T” could not be deleted, and is still in your library.")
@@ -192,11 +192,11 @@ struct RemovalTests {
             try store.send(.library(.removal(.tapped(.unsent(queued))))) {
                 $0.library.removals.undoable = UndoCountdown(.unsent(queued))
             }
-            try store.send(.library(.queueCame([]))) {
+            try store.send(.library(.queueChanged([]))) {
                 $0.library.queued = []
                 $0.library.removals.undoable = nil
             }
-            try await store.receive(.library(.came(answer))) { $0.library.links = answer.links }
+            try await store.receive(.library(.loaded(answer))) { $0.library.links = answer.links }
             await clock.sleepers(1)
             clock.advance(by: .seconds(1))
             try await store.receive(.library(.removal(.secondPassed)))

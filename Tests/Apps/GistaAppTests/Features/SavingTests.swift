@@ -31,7 +31,7 @@ struct SavingTests {
         let dependencies = GistaDependencies.unexpected.with { $0.saveKey = { _ in kept } }
         try await TestStore.test(GistaFeature(dependencies), from: .signedIn()) { store in
             try store.send(.settings(.opened)) { $0.settings = SettingsState() }
-            try await store.receive(.settings(.savingCame(saving))) { $0.settings?.saving = saving }
+            try await store.receive(.settings(.saveKeyLoaded(saving))) { $0.settings?.saving = saving }
         }
     }
 
@@ -49,7 +49,7 @@ struct SavingTests {
                 $0.settings?.saving = .made(bookmark)
             }
             // An answer that comes late takes nothing away.
-            try store.send(.settings(.savingCame(.none)))
+            try store.send(.settings(.saveKeyLoaded(.none)))
             try store.send(.settings(.revokeSaveKeyTapped)) {
                 $0.settings?.revocation = UndoCountdown(.made(bookmark))
                 $0.settings?.saving = .none

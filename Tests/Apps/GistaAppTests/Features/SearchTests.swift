@@ -42,7 +42,7 @@ struct SearchTests {
             try await store.receive(.library(.search(.paused("sol")))) {
                 $0.library.articles = ArticleSearch(text: "sol")
             }
-            try await store.receive(.library(.search(.came("sol", found)))) {
+            try await store.receive(.library(.search(.found("sol", found)))) {
                 $0.library.articles?.results = found
                 $0.library.articles?.isSearching = false
             }
@@ -59,7 +59,7 @@ struct SearchTests {
         state.library.search = "solar"
         state.library.articles = ArticleSearch(text: "solar")
         try await TestStore.test(GistaFeature(.unexpected), from: state) { store in
-            try store.send(.library(.search(.came("sol", [result("l1")]))))
+            try store.send(.library(.search(.found("sol", [result("l1")]))))
             try store.send(.library(.search(.failed("sol", .unknown))))
         }
     }
@@ -116,7 +116,7 @@ struct SearchTests {
         let dependencies = GistaDependencies.unexpected.with {
             $0.clock = clock
             $0.search = { _, _ throws(NetworkError) in throw offline }
-            $0.searchKept = { _, text, accepts in
+            $0.searchStored = { _, text, accepts in
                 let query = try? SearchQuery(text)
                 for id in ["l1", "l2", "gone"] {
                     accepted.withLock { $0[id] = query.map { accepts($0, id) } }
@@ -132,7 +132,7 @@ struct SearchTests {
             try await store.receive(.library(.search(.paused(text)))) {
                 $0.library.articles = ArticleSearch(text: text)
             }
-            try await store.receive(.library(.search(.cameFromDevice(text, found)))) {
+            try await store.receive(.library(.search(.foundOnDevice(text, found)))) {
                 $0.library.articles?.results = found
                 $0.library.articles?.isSearching = false
                 $0.library.articles?.isFromDevice = true

@@ -35,7 +35,7 @@ struct SelectionTests {
         return state
     }
 
-    private let feature = GistaFeature(.unexpected.with { $0.say = { _, _ in } })
+    private let feature = GistaFeature(.unexpected.with { $0.saveReading = { _, _ in } })
 
     private func send(_ action: ReaderAction, to state: inout GistaState) {
         _ = feature.reduce(into: &state, action: .reader(action))
@@ -124,9 +124,9 @@ struct SelectionTests {
         // Only spaces and punctuation may have been selected.
         guard case .places(let places) = state.reader?.selection else { return #expect(state.reader?.selection == nil) }
         send(.markingTapped, to: &state)
-        let finder = HighlightPlaces(article.blocks)
+        let finder = HighlightRanges(article.blocks)
         let known = try #require(state.library.readings["l1"]).highlights.values
-        #expect(known.map { finder.place(of: $0) } == places, "seed \(seed): \(known.map(\.quote))")
+        #expect(known.map { finder.range(of: $0) } == places, "seed \(seed): \(known.map(\.quote))")
     }
 
     @Test func ofEqualCellsTheSelectedOneIsHighlighted() throws {
@@ -291,7 +291,7 @@ struct SelectionTests {
         state.reader?.article = nil
         send(.selected([try selection(of: "Second", in: 0, state)]), to: &state)
         #expect(state.reader?.selection != nil)
-        send(.articleCame(article), to: &state)
+        send(.articleLoaded(article), to: &state)
         #expect(state.reader?.selection == nil)
     }
 

@@ -37,7 +37,7 @@ struct ShareTests {
                 $0.share?.outcome = .saved
             }
             try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.came(answer))) {
+            try await store.receive(.library(.loaded(answer))) {
                 $0.library.isRefreshing = false
                 $0.library.links = answer.links
             }
@@ -129,7 +129,7 @@ struct SettingsTests {
         try await TestStore.test(GistaFeature(dependencies), from: try sheet()) { store in
             try store.send(.library(.updated(.gistReady(gistId: "g9", linkId: "l1", event: 8)))) {
                 $0.library.links = [Gista.Link.saved("l1").with(status: .ready, gistId: "g9")]
-                $0.library.news["l1"] = LinkNews(event: 8, status: .ready, gistId: "g9")
+                $0.library.liveEvents["l1"] = LinkEvent(event: 8, status: .ready, gistId: "g9")
             }
             for await _ in begun { break }
             try store.send(.settings(.signedOut(everywhere: false))) {

@@ -21,8 +21,8 @@ struct ShareExtensionFeatureTests {
         ShareExtensionDependencies(save: { _ in result }, clock: clock)
     }
 
-    @Test(arguments: [LinkResponse.Standing.saved, .known, .queued])
-    func aLinkIsSavedAndTheSheetLeaves(standing: LinkResponse.Standing) async throws {
+    @Test(arguments: [LinkResponse.Status.saved, .known, .queued])
+    func aLinkIsSavedAndTheSheetLeaves(standing: LinkResponse.Status) async throws {
         let clock = ManualClock()
         let link = try link()
         let feature = ShareExtensionFeature(dependencies(.success(LinkResponse(standing)), clock: clock))
@@ -32,7 +32,7 @@ struct ShareExtensionFeatureTests {
             try await store.receive(.answered(.success(LinkResponse(standing)))) { $0.step = .saved(standing) }
             await clock.sleepers(1)
             clock.advance(by: ShareExtensionFeature.shownTime)
-            try await store.receive(.shown) { $0.hasEnded = true }
+            try await store.receive(.shownTimeEnded) { $0.hasEnded = true }
         }
     }
 
@@ -45,7 +45,7 @@ struct ShareExtensionFeatureTests {
         }
     }
 
-    @Test(arguments: [LinkError.unauthorized, .addressRefused, .refused(409), .notKept("disk")])
+    @Test(arguments: [LinkError.unauthorized, .addressRefused, .refused(409), .notQueued("disk")])
     func aRefusalStaysUntilTheSheetIsClosed(error: LinkError) async throws {
         let link = try link()
         try await TestStore.test(ShareExtensionFeature(dependencies(.failure(error))), from: ShareExtensionState()) {
@@ -89,7 +89,7 @@ struct ShareExtensionFeatureTests {
         let dependencies = ShareExtensionDependencies(log: { line in lines.withLock { $0.append(line) } }) {
             throw Missing()
         }
-        #expect(await dependencies.save(try link()) == .failure(.notKept("Missing()")))
+        #expect(await dependencies.save(try link()) == .failure(.notQueued("Missing()")))
         #expect(lines.withLock { $0 } == ["The share extension could not open its files: Missing()."])
     }
 

@@ -226,7 +226,7 @@ struct UndoTests {
         GistaFeature(
             .unexpected.with {
                 $0.clock = clock
-                $0.say = { _, change in said.withLock { $0.append(change) } }
+                $0.saveReading = { _, change in said.withLock { $0.append(change) } }
             }
         )
     }

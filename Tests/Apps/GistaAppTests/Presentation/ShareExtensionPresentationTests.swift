@@ -31,7 +31,7 @@ struct ShareExtensionPresentationTests {
         let ends: [(ShareExtensionState.Step, Tone)] = [
             (.saved(.saved), .good), (.saved(.known), .good), (.saved(.queued), .warning), (.failed(.noLink), .danger),
             (.failed(.notReceived), .danger), (.failed(.refused(.unauthorized)), .danger),
-            (.failed(.refused(.notKept("disk"))), .danger),
+            (.failed(.refused(.notQueued("disk"))), .danger),
         ]
         for (step, tone) in ends {
             let texts = Language.allCases.map { looks(step, in: $0).status.text }

@@ -17,8 +17,9 @@ extension Data {
 
 extension ReaderPicture {
     /// The picture of a figure of an article.
-    static func of(_ gist: String, at block: Int, in room: PictureRoom = PictureRoom(bytes: .max)) throws -> Self {
-        try #require(ReaderPicture(.png(), of: gist, at: block, in: room))
+    static func of(_ gist: String, at block: Int, in budget: PictureBudget = PictureBudget(bytes: .max)) throws -> Self
+    {
+        try #require(ReaderPicture(.png(), of: gist, at: block, in: budget))
     }
 }
 

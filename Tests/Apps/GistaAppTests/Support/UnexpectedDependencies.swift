@@ -40,17 +40,17 @@ extension GistaDependencies {
             removals: { AsyncStream { $0.finish() } },
             dropRemoval: { _ in _ = fail() },
             // Every reader says that its link was read.
-            say: { _, _ in },
+            saveReading: { _, _ in },
             readings: { AsyncStream { $0.finish() } },
             newReadings: { _ throws(NetworkError) in throw fail() },
             dropReading: { _ in _ = fail() },
             device: "test",
             style: { nil },
-            keepStyle: { _ in _ = fail() },
+            storeStyle: { _ in _ = fail() },
             offlineChoice: { nil },
-            keepOfflineChoice: { _ in _ = fail() },
-            keepArticles: { _, _, _ in nil },
-            searchKept: { _, _, _ in
+            storeOfflineChoice: { _ in _ = fail() },
+            downloadArticles: { _, _, _ in nil },
+            searchStored: { _, _, _ in
                 _ = fail()
                 return []
             },

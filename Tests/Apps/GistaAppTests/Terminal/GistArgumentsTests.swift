@@ -48,7 +48,7 @@ struct GistArgumentsTests {
         #expect(try read("untag", "l1", "b") == .command(.mark(id: "l1", .tagged(["b"], false))))
         #expect(try read("highlights") == .command(.highlights(id: nil)))
         #expect(try read("highlights", "l1") == .command(.highlights(id: "l1")))
-        #expect(try read("save-key") == .command(.saveKey(.look)))
+        #expect(try read("save-key") == .command(.saveKey(.show)))
         #expect(try read("save-key", switches: ["new"]) == .command(.saveKey(.make)))
         #expect(try read("save-key", switches: ["revoke"]) == .command(.saveKey(.revoke)))
         #expect(throws: GistArguments.UsageError.self) { try read("save-key", switches: ["new", "revoke"]) }

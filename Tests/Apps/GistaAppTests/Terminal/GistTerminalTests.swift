@@ -201,12 +201,12 @@ struct GistTerminalTests {
     @Test func aKeyForSavingIsMadeShownAndEnded() async throws {
         let bench = try await Bench.signedIn()
         bench.network.append(.status(404))
-        #expect(try await run(.saveKey(.look), on: bench).text == "There is no save key; --new creates one.")
+        #expect(try await run(.saveKey(.show), on: bench).text == "There is no save key; --new creates one.")
         bench.network.append(.json(#"{"createdAt":"2026-11-21T08:00:00Z","key":"k-1"}"#))
         let made = try await run(.saveKey(.make), on: bench)
         #expect(made.text.contains("/save?key=k-1\n") && made.json["key"] == "k-1")
         bench.network.append(.json(#"{"createdAt":"2026-11-21T08:00:00Z"}"#))
-        #expect(try await run(.saveKey(.look), on: bench).text.contains("was created on 2026-11-21"))
+        #expect(try await run(.saveKey(.show), on: bench).text.contains("was created on 2026-11-21"))
         bench.network.append(.status(204))
         #expect(try await run(.saveKey(.revoke), on: bench).json["createdAt"] == .null)
     }

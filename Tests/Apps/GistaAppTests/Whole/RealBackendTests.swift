@@ -94,7 +94,7 @@
                     }
                     #expect((report.saved, report.known, report.marked) == (isNew ? 1 : 0, isNew ? 0 : 1, 1))
                     let readings = try await service.readings(userId: userId)
-                    #expect(readings.map { $0.said(of: link.id) } == [reading])
+                    #expect(readings.map { $0.copy(for: link.id) } == [reading])
                 }
             }
         }
@@ -287,7 +287,7 @@
             try await Stage.run { stage in
                 await stage.signUp()
                 stage.share("/story1")
-                await stage.settle { $0.library.links.first?.status == .ready && $0.library.kept?.count == 1 }
+                await stage.settle { $0.library.links.first?.status == .ready && $0.library.storedArticles?.count == 1 }
                 let link = try #require(stage.state.library.links.first)
                 stage.network.become(.gone)
                 stage.store.send(.typed(.search, "bridges flood is:unread"))

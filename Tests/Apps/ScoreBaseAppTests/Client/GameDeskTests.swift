@@ -70,7 +70,7 @@
                     var clock = try #require(book.game.clockOfPeriod)
                     clock.start(at: 1_700_000_000_000)
                     #expect(opened.clock == nil)
-                    await container.games.keep(clock, of: id)
+                    await container.games.store(clock, of: id)
                     #expect(try await container.open(game: id).clock == clock)
                     await container.signOut(unsent: .keep)
                     #expect(await container.games.clock(of: id) == nil)

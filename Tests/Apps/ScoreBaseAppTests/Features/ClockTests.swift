@@ -17,7 +17,7 @@ import Wire
     init() {
         var scene = Scene()
         scene.dependencies.record = { _, _ in 1 }
-        scene.dependencies.keepClock = { [kept] clock, _ in kept.withLock { $0.append(clock) } }
+        scene.dependencies.saveClock = { [kept] clock, _ in kept.withLock { $0.append(clock) } }
         self.scene = scene
     }
 
@@ -63,7 +63,7 @@ import Wire
         tap(.clockTapped, store)
         scene.clock.advance(by: .seconds(60))
         tap(.clockMoved(seconds: 10), store)
-        #expect(try text(store.state) == "7:42" && clock(store.state)?.turn.title == "Start clock")
+        #expect(try text(store.state) == "7:42" && clock(store.state)?.toggle.title == "Start clock")
         tap(.playTapped(Fixture.homeTwo), store)
         #expect(time(store) == "7:42")
     }
@@ -111,7 +111,7 @@ import Wire
             try await store.receive(.game(.clockRanOut(period: 1))) {
                 $0.game?.endClock(at: scene.dependencies.now)
             }
-            #expect(try text(store.state) == "0:00.0" && clock(store.state)?.turn.title == "Start clock")
+            #expect(try text(store.state) == "0:00.0" && clock(store.state)?.toggle.title == "Start clock")
         }
         #expect(kept.withLock { $0.map(\.isUsed) } == [true, true])
     }

@@ -184,7 +184,7 @@ import Wire
         store.send(.edit(.changed(.name, "Port hall")))
         store.send(.edit(.changed(.address, "1 Quay")))
         store.send(.edit(.changed(.zone, "Europe/Sofia")))
-        try await store.finish(.edit(.submitTapped)) { $0.league?.places?.count == 1 && $0.league?.table != nil }
+        try await store.finish(.edit(.submitTapped)) { $0.league?.venues?.count == 1 && $0.league?.table != nil }
         guard case .league(let looks) = ScoreBasePresentation(store.state).content else {
             throw ScoreBaseError(.other)
         }

@@ -56,7 +56,7 @@ import Wire
             asked.withLock { $0.append(request) }
             return Self.plan
         }
-        scene.dependencies.keep = { games, league in
+        scene.dependencies.saveFixtures = { games, league in
             kept.withLock { $0.append(league == "l" ? games : .init(games: [])) }
         }
         scene.dependencies.standings = { _ in [] }

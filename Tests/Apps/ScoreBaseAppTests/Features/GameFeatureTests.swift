@@ -279,7 +279,7 @@ import Wire
                 $0.user = nil
                 $0.signIn.username = Fixture.user.name
                 $0.signIn.problem = .expired
-                $0.signIn.comeback = .init(screen: .game, user: "u")
+                $0.signIn.returnPoint = .init(screen: .game, user: "u")
             }
             #expect(store.state.game?.book != nil, "what was recorded stays")
         }

@@ -52,8 +52,8 @@ import Wire
     )
     func aViewerElsewhereReadsBothTimes(_ place: String?, _ viewer: String?, _ english: String, _ bulgarian: String) {
         let instant = "2026-11-28T17:00:00.000Z"
-        #expect(TimeStrings.text(instant, place: place, viewer: viewer, .english) == english)
-        #expect(TimeStrings.text(instant, place: place, viewer: viewer, .bulgarian) == bulgarian)
+        #expect(TimeStrings.text(instant, venueZone: place, viewer: viewer, .english) == english)
+        #expect(TimeStrings.text(instant, venueZone: place, viewer: viewer, .bulgarian) == bulgarian)
     }
 
     @Test func aFormTypesTimesInTheZoneOfTheVenue() throws {

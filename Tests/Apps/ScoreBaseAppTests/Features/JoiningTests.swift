@@ -56,7 +56,7 @@ import Wire
 
     @Test func aNewcomerPastesTheLinkMakesAnAccountAndIsIn() async throws {
         let (store, calls) = store()
-        let entry = try #require(try looks(store).others.first)
+        let entry = try #require(try looks(store).otherActions.first)
         #expect(entry.title == "I have an invitation")
         store.send(entry.action)
         #expect(try looks(store).fields.map(\.id) == ["invitation"] && !looks(store).submit.isEnabled)
@@ -82,7 +82,7 @@ import Wire
     @Test func whoHasAnAccountSignsInAndJoins() async throws {
         let (store, calls) = store()
         try await store.finish(.signIn(.joinTapped(invitation: "abc_-9"))) { $0.signIn.joining?.step != .invitation }
-        store.send(try #require(try looks(store).others.first { $0.title == "I have an account" }).action)
+        store.send(try #require(try looks(store).otherActions.first { $0.title == "I have an account" }).action)
         #expect(try looks(store).fields.map(\.id) == ["username", "password"])
         try type("old@example.com", into: "username", store)
         try type("secret", into: "password", store)
@@ -125,7 +125,7 @@ import Wire
         try type("new@example.com", into: "username", store)
         try type("Long-enough-1", into: "password", store)
         try await submit(store) { $0.signIn.joining?.step == .code(Self.membership) }
-        let again = try #require(try looks(store).others.first)
+        let again = try #require(try looks(store).otherActions.first)
         #expect(again.title == "Send the code again")
         try await store.finish(again.action) { !$0.signIn.isWorking }
         #expect(sent.withLock { $0 } == ["new@example.com"] && store.state.signIn.problem == nil)
@@ -169,7 +169,7 @@ import Wire
 
     @Test func whoIsSignedInIsAskedToSignOutFirstAndTheInvitationWaits() async throws {
         let (store, _) = store { $0.signOut = { _ in } }
-        try await store.finish(.signIn(.came(.success(.signedIn(Fixture.user))))) { $0.leagues.hasLoaded }
+        try await store.finish(.signIn(.completed(.success(.signedIn(Fixture.user))))) { $0.leagues.hasLoaded }
         store.send(.signIn(.joinTapped(invitation: "abc_-9")))
         guard case .leagues(let looks) = ScoreBasePresentation(store.state).content else {
             throw ScoreBaseError(.other)

@@ -28,12 +28,12 @@ import Wire
             clock.advance(by: .milliseconds(200))
             #expect(calls.withLock { $0.isEmpty })
             clock.advance(by: .milliseconds(100))
-            try await store.receive(.leagues(.quiet)) {
+            try await store.receive(.leagues(.typingPaused)) {
                 $0.leagues.isLoading = true
                 $0.leagues.question = 1
             }
             let page = ListPage([Scene.league("l", "Premier")])
-            try await store.receive(.leagues(.came(.success(page), question: 1))) {
+            try await store.receive(.leagues(.loaded(.success(page), question: 1))) {
                 $0.leagues.isLoading = false
                 $0.leagues.hasLoaded = true
                 $0.leagues.page = page
@@ -46,7 +46,7 @@ import Wire
         var state = Scene.inside
         state.leagues.question = 4
         try await Scene.Store.test(Scene().feature, from: state) { store in
-            try store.send(.leagues(.came(.success(ListPage([Scene.league("l", "Old")])), question: 3)))
+            try store.send(.leagues(.loaded(.success(ListPage([Scene.league("l", "Old")])), question: 3)))
         }
     }
 
@@ -65,7 +65,7 @@ import Wire
             }
             try store.send(.leagues(.moreTapped))
             let page = ListPage([Scene.league("b", "B")])
-            try await store.receive(.leagues(.moreCame(.success(page), question: 0))) {
+            try await store.receive(.leagues(.moreLoaded(.success(page), question: 0))) {
                 $0.leagues.isLoadingMore = false
                 $0.leagues.page.items = [Scene.league("a", "A"), Scene.league("b", "B")]
                 $0.leagues.page.next = nil
@@ -82,7 +82,7 @@ import Wire
                 $0.leagues.isLoading = true
                 $0.leagues.question = 1
             }
-            try await store.receive(.leagues(.came(.failure(ScoreBaseError(kind, requestId: "r-1")), question: 1))) {
+            try await store.receive(.leagues(.loaded(.failure(ScoreBaseError(kind, requestId: "r-1")), question: 1))) {
                 $0.leagues.isLoading = false
                 $0.leagues.error = ScoreBaseError(kind, requestId: "r-1")
             }
@@ -118,10 +118,10 @@ import Wire
                 $0.screen = .league
             }
             #expect(try looks(store.state).placeholder == "Loading …")
-            try await store.receive(.league(.tableCame(.success([row])))) { $0.league?.table = [row] }
+            try await store.receive(.league(.tableLoaded(.success([row])))) { $0.league?.table = [row] }
             await scene.clock.sleepers(1)
             scene.clock.advance(by: .seconds(1))
-            try await store.receive(.league(.gamesCame(.success(ListPage([Fixture.game]))))) {
+            try await store.receive(.league(.gamesLoaded(.success(ListPage([Fixture.game]))))) {
                 $0.league?.games = ListPage([Fixture.game])
             }
             let table = try #require(try looks(store.state).table)
@@ -140,10 +140,10 @@ import Wire
         state.league = OpenLeague(Scene.league("l", "Premier"))
         state.league?.tab = .fixtures
         try await Scene.Store.test(Scene().feature, from: state) { store in
-            try store.send(.league(.gamesCame(.failure(ScoreBaseError(.offline))))) {
+            try store.send(.league(.gamesLoaded(.failure(ScoreBaseError(.offline))))) {
                 $0.league?.errors[.fixtures] = ScoreBaseError(.offline)
             }
-            try store.send(.league(.tableCame(.success([])))) { $0.league?.table = [] }
+            try store.send(.league(.tableLoaded(.success([])))) { $0.league?.table = [] }
             let shown = try looks(store.state)
             #expect(shown.notice?.title == ScoreBaseError(.offline).title[.english] && shown.placeholder == nil)
             try store.send(.league(.tabTapped(.table))) { $0.league?.tab = .table }
@@ -211,15 +211,15 @@ import Wire
         scene.dependencies.leaders = { _, stat in [Self.leader(stat == nil ? 10 : 7)] }
         try await Scene.Store.test(scene.feature, from: Self.inside) { store in
             try store.send(.league(.tabTapped(.leaders))) { $0.league?.tab = .leaders }
-            try await store.receive(.league(.leadersCame(.success([Self.leader(10)]), nil))) {
+            try await store.receive(.league(.leadersLoaded(.success([Self.leader(10)]), nil))) {
                 $0.league?.leaders = [Self.leader(10)]
             }
             try store.send(.league(.statTapped(.steals))) { $0.league?.stat = .steals }
-            try await store.receive(.league(.leadersCame(.success([Self.leader(7)]), .steals))) {
+            try await store.receive(.league(.leadersLoaded(.success([Self.leader(7)]), .steals))) {
                 $0.league?.leaders = [Self.leader(7)]
             }
             // An answer for a number that is no longer chosen changes nothing.
-            try store.send(.league(.leadersCame(.success([]), .points)))
+            try store.send(.league(.leadersLoaded(.success([]), .points)))
         }
     }
 

@@ -103,7 +103,7 @@ import Wire
             try store.send(.revoking(.undoTapped))
             // A list that was read before the revocation still has the link.
             let links = try #require(store.state.sharing?.links)
-            try store.send(.share(.came(.success(links))))
+            try store.send(.share(.loaded(.success(links))))
             #expect(try looks(store.state).links.map(\.id) == ["link-b"])
         }
         #expect(scene.calls.withLock { $0 } == ["a"])
@@ -278,7 +278,7 @@ import Wire
                 $0.revocations.failed = [.watchLink("a")]
                 $0.revocations.error = Self.offline
             }
-            try await store.receive(.leaving(.stayTapped)) { $0.leaving = nil }
+            try await store.receive(.leaving(.cancelTapped)) { $0.leaving = nil }
             #expect(ScoreBasePresentation(store.state).unrevoked != nil)
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
             try await store.receive(.leaving(.counted(.success(0)))) {
@@ -302,17 +302,17 @@ import Wire
         let admin = try #require(store.state.user)
         let expired = ScoreBaseError(.unauthorized)
         store.send(.revoking(.tapped(.watchLink("a"))))
-        store.send(.share(.came(.failure(expired))))
+        store.send(.share(.loaded(.failure(expired))))
         #expect(store.state.screen == .signIn && store.state.revocations.failed == [.watchLink("a")])
         // Without a user, nothing can be done about it.
         #expect(ScoreBasePresentation(store.state).unrevoked == nil)
-        store.send(.signIn(.came(.success(.signedIn(admin)))))
+        store.send(.signIn(.completed(.success(.signedIn(admin)))))
         #expect(ScoreBasePresentation(store.state).unrevoked?.buttons.first?.action == .revoking(.retryTapped))
         store.send(.share(.opened(NewWatchLink(league: "l"))))
-        store.send(.share(.came(.failure(expired))))
+        store.send(.share(.loaded(.failure(expired))))
         var other = admin
         other.id = "other"
-        store.send(.signIn(.came(.success(.signedIn(other)))))
+        store.send(.signIn(.completed(.success(.signedIn(other)))))
         #expect(store.state.revocations == Revocations())
         #expect(scene.calls.withLock { $0 }.allSatisfy { $0 == "refresh" })
     }

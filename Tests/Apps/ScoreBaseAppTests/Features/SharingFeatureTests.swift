@@ -45,13 +45,13 @@ import Wire
         try await Scene.Store.test(scene.feature, from: Self.admin) { store in
             try store.send(.share(.opened(subject))) { $0.sharing = Sharing(subject, title: "Premier") }
             // The link to a game is shown with that game.
-            try await store.receive(.share(.came(.success([gameLink])))) {
+            try await store.receive(.share(.loaded(.success([gameLink])))) {
                 $0.sharing?.isWorking = false
                 $0.sharing?.links = []
             }
             try store.send(.share(.makeTapped)) { $0.sharing?.isWorking = true }
             try store.send(.share(.makeTapped))
-            try await store.receive(.share(.came(.success([gameLink, leagueLink])))) {
+            try await store.receive(.share(.loaded(.success([gameLink, leagueLink])))) {
                 $0.sharing?.isWorking = false
                 $0.sharing?.links = [leagueLink]
             }
@@ -87,7 +87,7 @@ import Wire
         let subject = NewWatchLink(league: "l")
         try await Scene.Store.test(Scene().feature, from: Self.admin) { store in
             try store.send(.share(.opened(subject))) { $0.sharing = Sharing(subject, title: "Premier") }
-            try await store.receive(.share(.came(.failure(ScoreBaseError(.other))))) {
+            try await store.receive(.share(.loaded(.failure(ScoreBaseError(.other))))) {
                 $0.sharing?.isWorking = false
                 $0.sharing?.error = ScoreBaseError(.other)
             }

@@ -29,7 +29,7 @@ import Wire
                 $0.leagues.question = 1
             }
             let page = ListPage([Scene.league("l", "Premier")])
-            try await store.receive(.leagues(.came(.success(page), question: 1))) {
+            try await store.receive(.leagues(.loaded(.success(page), question: 1))) {
                 $0.leagues.isLoading = false
                 $0.leagues.hasLoaded = true
                 $0.leagues.page = page
@@ -77,7 +77,7 @@ import Wire
         scene.dependencies.signIn = { _, _ async throws(ScoreBaseSignInError) in throw problem }
         try await Scene.Store.test(scene.feature, from: form()) { store in
             try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
-            try await store.receive(.signIn(.came(.failure(problem)))) {
+            try await store.receive(.signIn(.completed(.failure(problem)))) {
                 $0.signIn.isWorking = false
                 $0.signIn.problem = problem
             }
@@ -93,7 +93,7 @@ import Wire
         scene.dependencies.signIn = { _, _ async throws(ScoreBaseSignInError) in throw .wrongNameOrPassword }
         try await Scene.Store.test(scene.feature, from: form()) { store in
             try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
-            try await store.receive(.signIn(.came(.failure(.wrongNameOrPassword)))) {
+            try await store.receive(.signIn(.completed(.failure(.wrongNameOrPassword)))) {
                 $0.signIn.isWorking = false
                 $0.signIn.problem = .wrongNameOrPassword
                 $0.signIn.password = HiddenText()
@@ -112,7 +112,7 @@ import Wire
         scene.dependencies.leagues = { _, _ in ListPage([]) }
         try await Scene.Store.test(scene.feature, from: form()) { store in
             try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
-            try await store.receive(.signIn(.came(.success(.newPasswordRequired(["name"]))))) {
+            try await store.receive(.signIn(.completed(.success(.newPasswordRequired(["name"]))))) {
                 $0.signIn.isWorking = false
                 $0.signIn.password = HiddenText()
                 $0.signIn.renewal = .init(asking: ["name"])
@@ -125,14 +125,14 @@ import Wire
                 $0.signIn.renewal?.attributes[0].value = "Ann"
             }
             try store.send(.signIn(.submitTapped)) { $0.signIn.isWorking = true }
-            try await store.receive(.signIn(.came(.success(.signedIn(Fixture.user))))) {
+            try await store.receive(.signIn(.completed(.success(.signedIn(Fixture.user))))) {
                 $0.signIn = SignInForm()
                 $0.user = Fixture.user
                 $0.screen = .leagues
                 $0.leagues.isLoading = true
                 $0.leagues.question = 1
             }
-            try await store.receive(.leagues(.came(.success(ListPage([])), question: 1))) {
+            try await store.receive(.leagues(.loaded(.success(ListPage([])), question: 1))) {
                 $0.leagues.isLoading = false
                 $0.leagues.hasLoaded = true
             }
@@ -160,12 +160,12 @@ import Wire
                 $0.league = OpenLeague(Scene.league("l", "Premier"))
                 $0.screen = .league
             }
-            try await store.receive(.league(.tableCame(.failure(error)))) {
+            try await store.receive(.league(.tableLoaded(.failure(error)))) {
                 $0.screen = .signIn
                 $0.user = nil
                 $0.signIn.username = Fixture.user.name
                 $0.signIn.problem = .expired
-                $0.signIn.comeback = .init(screen: .league, user: "u")
+                $0.signIn.returnPoint = .init(screen: .league, user: "u")
             }
             isExpired.withLock { $0 = false }
             try store.send(.signIn(.passwordChanged(HiddenText("p")))) { $0.signIn.password = HiddenText("p") }
@@ -173,12 +173,12 @@ import Wire
                 $0.signIn.isWorking = true
                 $0.signIn.problem = nil
             }
-            try await store.receive(.signIn(.came(.success(.signedIn(Fixture.user))))) {
+            try await store.receive(.signIn(.completed(.success(.signedIn(Fixture.user))))) {
                 $0.signIn = SignInForm()
                 $0.user = Fixture.user
                 $0.screen = .league
             }
-            try await store.receive(.league(.tableCame(.success([])))) { $0.league?.table = [] }
+            try await store.receive(.league(.tableLoaded(.success([])))) { $0.league?.table = [] }
             try store.send(.backTapped) {
                 $0.league = nil
                 $0.screen = .leagues
@@ -233,7 +233,7 @@ import Wire
         #expect(scene.calls.withLock { $0 } == ["out true"])
     }
 
-    @Test(arguments: [(LeavingAction.keepTapped, "out true"), (.destroyTapped, "out false")])
+    @Test(arguments: [(LeavingAction.keepEventsTapped, "out true"), (.destroyTapped, "out false")])
     func unsentEventsAreAskedAbout(answer: LeavingAction, call: String) async throws {
         var scene = Scene()
         let calls = scene.calls
@@ -258,13 +258,13 @@ import Wire
         state.leaving = Leaving()
         state.leaving?.unsent = 2
         try await Scene.Store.test(Scene().feature, from: state) { store in
-            try store.send(.leagues(.came(.failure(ScoreBaseError(.unauthorized)), question: 0))) {
+            try store.send(.leagues(.loaded(.failure(ScoreBaseError(.unauthorized)), question: 0))) {
                 $0.leaving = nil
                 $0.user = nil
                 $0.screen = .signIn
                 $0.signIn.username = Fixture.user.name
                 $0.signIn.problem = .expired
-                $0.signIn.comeback = .init(screen: .leagues, user: "u")
+                $0.signIn.returnPoint = .init(screen: .leagues, user: "u")
             }
         }
     }
@@ -275,7 +275,7 @@ import Wire
         try await Scene.Store.test(scene.feature, from: Scene.inside) { store in
             try store.send(.leaving(.signOutTapped)) { $0.leaving = Leaving() }
             try await store.receive(.leaving(.counted(.success(1)))) { $0.leaving?.unsent = 1 }
-            try store.send(.leaving(.stayTapped)) { $0.leaving = nil }
+            try store.send(.leaving(.cancelTapped)) { $0.leaving = nil }
         }
     }
 }

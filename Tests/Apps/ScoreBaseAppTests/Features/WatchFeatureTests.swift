@@ -51,7 +51,7 @@ import Wire
     @Test func aLinkShowsItsLeagueAndAGameOfIt() async {
         let store = store(WatchSamples.league(games: ["g1", "g2"]))
         open(store)
-        await wait(store) { $0.shown != nil }
+        await wait(store) { $0.content != nil }
         #expect(store.state.presentation?.games.map(\.id) == ["g1", "g2"])
         #expect(!store.state.hasWayBack)
         store.send(.gameTapped("g2"))
@@ -85,12 +85,12 @@ import Wire
     @Test func anAnswerForWhatIsNoLongerShownIsLeftAside() async {
         let store = store(WatchSamples.league(games: ["g1", "g2"]))
         open(store)
-        await wait(store) { $0.shown != nil }
+        await wait(store) { $0.content != nil }
         store.send(.gameTapped("g1"))
         await wait(store) { $0.presentation?.game == "g1" }
-        let shown = store.state.shown
-        store.send(.came(.league(WatchSamples.league(games: [])), of: nil))
-        #expect(store.state.shown == shown)
+        let shown = store.state.content
+        store.send(.loaded(.league(WatchSamples.league(games: [])), of: nil))
+        #expect(store.state.content == shown)
         await end(store)
     }
 
@@ -98,9 +98,9 @@ import Wire
         problem.withLock { $0 = WatchSamples.failure(404) }
         let store = store(WatchSamples.league(games: []))
         open(store)
-        await wait(store) { $0.refusal == .gone }
+        await wait(store) { $0.refusal == .expired }
         while store.runningCount > 0 { await Task.yield() }
-        #expect(!store.state.isWatching && store.state.shown == nil)
+        #expect(!store.state.isWatching && store.state.content == nil)
         #expect(WatchEntryPresentation(store.state).problem?.contains("ended") == true)
     }
 
@@ -111,7 +111,7 @@ import Wire
         problem.withLock { $0 = WatchSamples.failure(503) }
         clock.advance(by: .seconds(10))
         await wait(store) { $0.refusal == .unavailable }
-        #expect(store.state.shown != nil && store.state.isWatching)
+        #expect(store.state.content != nil && store.state.isWatching)
         problem.withLock { $0 = nil }
         await clock.sleepers(1)
         clock.advance(by: .seconds(10))

@@ -144,7 +144,7 @@
                     let id = try #require(kept.game?.book?.unsent.first?.event.id)
                     await person.act(.leaving(.signOutTapped))
                     _ = await person.see { $0.leaving?.unsent == 1 }
-                    await person.act(.leaving(.keepTapped))
+                    await person.act(.leaving(.keepEventsTapped))
                     _ = await person.see { $0.screen == .signIn }
                     container.outbox.resume()
                     // Somebody else in between sends nothing of it.

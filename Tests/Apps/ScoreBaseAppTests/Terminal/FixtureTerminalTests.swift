@@ -17,7 +17,7 @@
             let dependencies = ScoreTerminal.Dependencies(
                 folder: device.path + "/score",
                 password: { Stadium.password },
-                say: { _ in }
+                printLine: { _ in }
             )
             return try await ScoreTerminal.run(.init(words, options: options, switches: switches), in: dependencies)
         }

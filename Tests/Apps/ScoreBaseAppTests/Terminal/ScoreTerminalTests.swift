@@ -225,7 +225,7 @@
                     await #expect(throws: TerminalError.self) {
                         _ = try await ScoreTerminal.run(
                             .init(words),
-                            in: .init(folder: shell.device.path + "/score", password: { nil }, say: { _ in })
+                            in: .init(folder: shell.device.path + "/score", password: { nil }, printLine: { _ in })
                         )
                     }
                 }
@@ -233,7 +233,11 @@
         }
 
         @Test func aFolderThatCannotBeMadeIsNamed() async throws {
-            let dependencies = ScoreTerminal.Dependencies(folder: "/dev/null/score", password: { "p" }, say: { _ in })
+            let dependencies = ScoreTerminal.Dependencies(
+                folder: "/dev/null/score",
+                password: { "p" },
+                printLine: { _ in }
+            )
             let answer = await failure { try await ScoreTerminal.run(.init(["sign-in", "ann"]), in: dependencies) }
             #expect(answer?.text.contains("/dev/null/score") == true)
         }

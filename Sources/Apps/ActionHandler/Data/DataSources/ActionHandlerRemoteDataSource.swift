@@ -3,21 +3,21 @@ public import LocalizedTexts
 /// Asks the backend over the network.
 public struct ActionHandlerRemoteDataSource: ActionHandlerRemoteDataSourceProtocol {
     private let networkService: any NetworkService
-    private let said: @Sendable () async -> SaidContext
+    private let inputContext: @Sendable () async -> InputContext
 
-    /// Creates a source over a network service; `said` returns the current time and place.
+    /// Creates a source over a network service; `inputContext` returns the current time and place.
     public init(
         networkService: any NetworkService,
-        said: @escaping @Sendable () async -> SaidContext = { SaidContext() }
+        inputContext: @escaping @Sendable () async -> InputContext = { InputContext() }
     ) {
         self.networkService = networkService
-        self.said = said
+        self.inputContext = inputContext
     }
 
     /// Asks the backend. Throws `backendUnavailable` without a network and `invalidResponse` for an unexpected
     /// response.
     public func classify(input: String) async throws(ActionHandlerError) -> ActionResultDTO {
-        let endpoint = ActionHandlerEndpoint.process(input: input, said: await said())
+        let endpoint = ActionHandlerEndpoint.process(input: input, context: await inputContext())
         do throws(AppError) {
             return try await networkService.sendRequest(to: endpoint)
         } catch {

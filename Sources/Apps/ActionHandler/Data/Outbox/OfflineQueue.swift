@@ -1,7 +1,7 @@
 /// The inputs that wait for the network.
 public protocol OfflineQueue: Sendable {
     /// Enqueues words with the current time and place and the user's corrections. Returns when they are on disk.
-    func keep(_ input: String, draft: Draft) async throws(ActionHandlerError)
+    func enqueue(_ input: String, draft: Draft) async throws(ActionHandlerError)
     /// The number of waiting inputs.
     func waiting() async -> Int
     /// Delivers while the stream is read, and yields the outcome of each input.
@@ -10,8 +10,8 @@ public protocol OfflineQueue: Sendable {
 
 extension OfflineQueue {
     /// Enqueues words that the user did not correct.
-    public func keep(_ input: String) async throws(ActionHandlerError) {
-        try await keep(input, draft: Draft())
+    public func enqueue(_ input: String) async throws(ActionHandlerError) {
+        try await enqueue(input, draft: Draft())
     }
 }
 

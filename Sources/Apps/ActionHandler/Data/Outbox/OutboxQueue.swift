@@ -11,33 +11,33 @@ public struct OutboxQueue: OfflineQueue {
     private let outbox: Outbox
     private let journal: ActionJournal
     private let preferences: any PreferenceService
-    private let said: @Sendable () async -> SaidContext
+    private let inputContext: @Sendable () async -> InputContext
 
-    /// Creates a queue over an outbox; `said` returns the current time and place.
+    /// Creates a queue over an outbox; `inputContext` returns the current time and place.
     public init(
         outbox: Outbox,
         journal: ActionJournal,
         preferences: any PreferenceService,
-        said: @escaping @Sendable () async -> SaidContext
+        inputContext: @escaping @Sendable () async -> InputContext
     ) {
         self.outbox = outbox
         self.journal = journal
         self.preferences = preferences
-        self.said = said
+        self.inputContext = inputContext
     }
 
     /// One lane for all words, so that they are sent in order.
     private static let lane: OutboxLane = "words"
 
-    private static func call(_ input: String, _ said: SaidContext) -> Bowline.Endpoint<ActionResultDTO> {
-        let endpoint = ActionHandlerEndpoint.process(input: input, said: said)
+    private static func call(_ input: String, _ context: InputContext) -> Bowline.Endpoint<ActionResultDTO> {
+        let endpoint = ActionHandlerEndpoint.process(input: input, context: context)
         return endpoint.call(answer: .json(readsRefusals: true))
     }
 
     /// Enqueues words with the current time and place and the user's corrections. Returns when they are on disk.
-    public func keep(_ input: String, draft: Draft) async throws(ActionHandlerError) {
+    public func enqueue(_ input: String, draft: Draft) async throws(ActionHandlerError) {
         do {
-            let call = Self.call(input, await said())
+            let call = Self.call(input, await inputContext())
             _ = try await outbox.enqueue(call, lane: Self.lane, change: QueuedWords(input, draft).data)
         } catch OutboxError.full {
             throw ActionHandlerError(.device(.full), in: await preferences.language())
@@ -72,7 +72,7 @@ public struct OutboxQueue: OfflineQueue {
 
     // MARK: Taking answers
 
-    private func settle(_ tell: (QueuedOutcome) -> Void) async {
+    private func settle(_ report: (QueuedOutcome) -> Void) async {
         guard let entries = try? await outbox.entries() else { return }
         for entry in entries where entry.state != .waiting {
             let words = QueuedWords(entry.change)
@@ -81,7 +81,7 @@ public struct OutboxQueue: OfflineQueue {
             // Dropped last: an entry dropped before its actions are carried out would be lost if the process ended
             // here.
             try? await outbox.drop(entry.receipt)
-            tell(QueuedOutcome(input: input, outcome: outcome))
+            report(QueuedOutcome(input: input, outcome: outcome))
         }
     }
 
@@ -91,7 +91,7 @@ public struct OutboxQueue: OfflineQueue {
             let result = words.draft.corrected(try await result(of: entry, words))
             let asksFirst = (try? await preferences.preferences().confirmsFirst) ?? true
             guard !asksFirst || !result.needsConfirmation else {
-                await journal.keep(failed: input, message: result.message)
+                await journal.record(failed: input, message: result.message)
                 return .question(result)
             }
             let done = try await journal.perform(
@@ -101,7 +101,7 @@ public struct OutboxQueue: OfflineQueue {
                 key: entry.receipt.idempotencyKey
             )
             guard let question = done.question ?? result.openQuestion else { return .done(done) }
-            await journal.keep(failed: input, message: question.message)
+            await journal.record(failed: input, message: question.message)
             return .question(question)
         } catch {
             return .failed(error)
@@ -114,7 +114,7 @@ public struct OutboxQueue: OfflineQueue {
         do throws(ActionHandlerError) {
             let answer: ActionResultDTO
             do {
-                answer = try await outbox.answer(to: entry.receipt, as: Self.call(input, SaidContext()))
+                answer = try await outbox.answer(to: entry.receipt, as: Self.call(input, InputContext()))
             } catch OutboxError.request {
                 throw ActionHandlerError.invalidResponse
             } catch {
@@ -122,8 +122,8 @@ public struct OutboxQueue: OfflineQueue {
             }
             return try ActionHandlerRepository.domain(answer)
         } catch {
-            if case .classificationFailed = error, let own = words.draft.ownResult { return own }
-            await journal.keep(failed: input, for: error)
+            if case .classificationFailed = error, let own = words.draft.deviceResult { return own }
+            await journal.record(failed: input, for: error)
             throw error
         }
     }

@@ -32,18 +32,18 @@ public struct DueReminders: Sendable, Equatable {
     /// The next reminders and tasks due after an instant, by time: at most `limit`, and none more than a year away.
     /// Used to schedule notifications, of which iOS keeps 64 for an app.
     public func next(after start: Int, limit: Int = 64) -> [Ring] {
-        guard start <= .max - Self.reaches[Self.reaches.count - 1] else { return [] }
+        guard start <= .max - Self.searchHorizons[Self.searchHorizons.count - 1] else { return [] }
         // A reminder that repeats each minute rings very often within a year, so the nearest days are searched first.
-        for reach in Self.reaches {
-            let found = rings(after: start, through: start + reach)
+        for horizon in Self.searchHorizons {
+            let found = rings(after: start, through: start + horizon)
             if found.count >= limit { return Array(found.prefix(limit)) }
-            if reach == Self.reaches.last { return found }
+            if horizon == Self.searchHorizons.last { return found }
         }
         return []
     }
 
     /// A day, a month and a year, in seconds.
-    private static let reaches = [86_400, 31 * 86_400, 366 * 86_400]
+    private static let searchHorizons = [86_400, 31 * 86_400, 366 * 86_400]
 
     private func instants(of todo: Todo, through end: Int) -> [Int] {
         guard let due = todo.due, end < .max else { return [] }

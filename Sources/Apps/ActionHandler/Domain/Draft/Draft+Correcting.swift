@@ -22,13 +22,14 @@ extension Action {
 
     /// Sets the amount. If the backend converted the spoken amount, the corrected amount is converted at the same rate.
     private mutating func setAmount(_ text: String, as read: Action) {
-        guard case .budget(var entry) = self, case .budget(let said) = read, let amount = Decimal(typed: text),
+        guard case .budget(var entry) = self, case .budget(let original) = read, let amount = Decimal(typed: text),
             amount > 0
         else { return }
-        let isConverted = entry.currency != nil && entry.currency != said.currency || entry.amount != said.amount
-        if isConverted, said.amount > 0 {
-            let exact = entry.amount * amount / said.amount
-            entry.amount = exact.rounded(to: Currency(entry.currency ?? said.currency ?? "").minorDigits)
+        let isConverted =
+            entry.currency != nil && entry.currency != original.currency || entry.amount != original.amount
+        if isConverted, original.amount > 0 {
+            let exact = entry.amount * amount / original.amount
+            entry.amount = exact.rounded(to: Currency(entry.currency ?? original.currency ?? "").minorDigits)
         } else {
             entry.amount = amount
         }
@@ -66,8 +67,8 @@ extension Action {
     }
 
     private mutating func setPerson(_ name: String, to value: String) {
-        guard case .calendar(var event) = self, let place = event.attendees.firstIndex(of: name) else { return }
-        if value.isBlank { event.attendees.remove(at: place) } else { event.attendees[place] = value }
+        guard case .calendar(var event) = self, let index = event.attendees.firstIndex(of: name) else { return }
+        if value.isBlank { event.attendees.remove(at: index) } else { event.attendees[index] = value }
         self = .calendar(event)
     }
 
@@ -127,8 +128,8 @@ extension Decimal {
         var scaled = self
         for _ in 0..<places { scaled *= 10 }
         scaled += Decimal(1) / 2
-        guard let whole = Int64(scaled.description.prefix { $0 != "." }) else { return self }
-        var rounded = Decimal(whole)
+        guard let integer = Int64(scaled.description.prefix { $0 != "." }) else { return self }
+        var rounded = Decimal(integer)
         for _ in 0..<places { rounded /= 10 }
         return rounded
     }

@@ -28,7 +28,7 @@ public struct Draft: Sendable, Equatable, Codable {
         /// The value as the device read it.
         public let read: String
         /// The index among the pieces that read the same, from 0.
-        public let place: Int
+        public let index: Int
     }
 
     /// The kinds of action that words can become.
@@ -55,13 +55,13 @@ public struct Draft: Sendable, Equatable, Codable {
     /// The words that were read.
     private var input = ""
     /// The user's corrections since the field was last empty, by piece.
-    private var kept: [Piece: String] = [:]
+    private var allCorrections: [Piece: String] = [:]
 
     /// The corrections of the pieces that are read now.
     public var corrections: [Piece: String] {
-        guard !kept.isEmpty else { return [:] }
+        guard !allCorrections.isEmpty else { return [:] }
         let read = Set(pieces.map(\.piece))
-        return kept.filter { read.contains($0.key) }
+        return allCorrections.filter { read.contains($0.key) }
     }
 
     /// An empty draft.
@@ -75,7 +75,7 @@ public struct Draft: Sendable, Equatable, Codable {
             for (field, read) in Self.readings(of: action) {
                 let place = seen["\(field.rawValue) \(read)", default: 0]
                 seen["\(field.rawValue) \(read)"] = place + 1
-                pieces.append((index, Piece(field: field, read: read, place: place)))
+                pieces.append((index, Piece(field: field, read: read, index: place)))
             }
         }
         return pieces
@@ -83,24 +83,24 @@ public struct Draft: Sendable, Equatable, Codable {
 
     /// Takes the actions the device reads now. Words that begin with another character start a new draft.
     public mutating func read(_ actions: [Action], of input: String) {
-        if input.first != self.input.first { kept = [:] }
+        if input.first != self.input.first { allCorrections = [:] }
         (self.actions, self.input) = (actions, input)
     }
 
     /// Corrects a piece; setting the value that was read removes the correction.
     public mutating func correct(_ piece: Piece, to value: String) {
         guard pieces.contains(where: { $0.piece == piece }) else { return }
-        kept[piece] = value == piece.read ? nil : value
+        allCorrections[piece] = value == piece.read ? nil : value
     }
 
     /// The value of a piece, corrected if the user corrected it.
-    public func value(of piece: Piece) -> String { kept[piece] ?? piece.read }
+    public func value(of piece: Piece) -> String { allCorrections[piece] ?? piece.read }
 
     /// True when a typed amount is not a positive number.
     public var isWrong: Bool {
         let left = Set(pieces.filter { $0.piece.field == .kind && value(of: $0.piece) != Self.leftOut }.map(\.action))
         return pieces.contains { index, piece in
-            guard piece.field == .amount, left.contains(index), let typed = kept[piece] else { return false }
+            guard piece.field == .amount, left.contains(index), let typed = allCorrections[piece] else { return false }
             return (Decimal(typed: typed) ?? 0) <= 0
         }
     }
@@ -127,7 +127,7 @@ public struct Draft: Sendable, Equatable, Codable {
     }
 
     /// The result to use when the backend did not understand the words; nil without a correction.
-    var ownResult: ActionResult? {
+    var deviceResult: ActionResult? {
         corrections.isEmpty ? nil : corrected(ActionResult(success: true, actionType: .appActionRequired, message: ""))
     }
 
@@ -162,7 +162,7 @@ public struct Draft: Sendable, Equatable, Codable {
         guard !corrections.isEmpty else { return theirs }
         var changes: [Int: [(Piece, String)]] = [:]
         for (index, piece) in pieces {
-            guard let value = kept[piece] else { continue }
+            guard let value = allCorrections[piece] else { continue }
             changes[index, default: []].append((piece, value))
         }
         return theirs.enumerated().compactMap { index, action in

@@ -45,7 +45,7 @@ public struct CalendarFile: Sendable {
         lines.add(time("DTEND", event.end, event.zone, isDay: event.isAllDay))
         lines.add("SUMMARY", event.title)
         if let rule = event.recurrence { lines.add("RRULE:\(written(rule, event.zone, isAllDay: event.isAllDay))") }
-        if let place = event.location { lines.add("LOCATION", place) }
+        if let location = event.location { lines.add("LOCATION", location) }
         // Only the names of participants are known, so the address is a placeholder.
         for name in event.attendees { lines.add("ATTENDEE;CN=\(CalendarLines.quoted(name)):invalid:nomail") }
         if let notes = event.notes { lines.add("DESCRIPTION", notes) }

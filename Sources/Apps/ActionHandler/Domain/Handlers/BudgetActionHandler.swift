@@ -110,13 +110,13 @@ public struct BudgetActionHandler: ActionHandler {
         let (days, last) = (
             LedgerMonth.days(year: year, month: month), LedgerMonth.days(year: before.year, month: before.month)
         )
-        let standing = LimitStanding(
+        let status = LimitStatus(
             limit,
             entries: try await ledger.entries(from: days.first, through: days.last),
             before: limit.rollsOver ? try await ledger.entries(from: last.first, through: last.last) : []
         )
-        return standing.isNear && entry.money.atFixedRate(in: limit.money.currency) != nil
-            ? strings.line(of: standing) : nil
+        return status.isNear && entry.money.atFixedRate(in: limit.money.currency) != nil
+            ? strings.line(of: status) : nil
     }
 
     /// Removes the entry that `handle` added.

@@ -135,7 +135,7 @@ struct DeleteItemActionHandler: ActionHandler {
 }
 
 extension ItemResolver {
-    private static let mostChoices = 8
+    private static let maxChoices = 8
 
     /// Asks which of several items is meant; if the request changes no values, also offers all of them.
     func question(
@@ -151,7 +151,7 @@ extension ItemResolver {
             item.which.ids = ids
             return action(item)
         }
-        var choices = found.prefix(Self.mostChoices).map { match in
+        var choices = found.prefix(Self.maxChoices).map { match in
             Clarification.Choice(label: strings.line(of: match, in: zone), action: chosen([match.item.id]))
         }
         if found.count > 1, item.change == nil {

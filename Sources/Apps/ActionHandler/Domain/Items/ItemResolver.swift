@@ -116,7 +116,7 @@ public struct ItemResolver: Sendable {
         var seen: Set<String> = []
         var found: [Match] = []
         for item in Agenda(events: events, todos: [], from: start, to: end).items {
-            guard let event = events.first(where: { $0.id == item.id }), text.fits(event),
+            guard let event = events.first(where: { $0.id == item.id }), text.matches(event),
                 isQuestion || seen.insert(event.id).inserted
             else { continue }
             found.append(Match(item: .event(event), instant: item.start))
@@ -135,7 +135,8 @@ public struct ItemResolver: Sendable {
         let from = which.from?.instant(in: zone)
         let to = which.to?.instant(in: zone)
         return try await services.todos().compactMap { todo in
-            guard todo.kind == kind, todo.done == nil, text.fits(todo), kind == .reminder || list.fits(list: todo.list)
+            guard todo.kind == kind, todo.done == nil, text.matches(todo),
+                kind == .reminder || list.matches(list: todo.list)
             else { return nil }
             let instant = next(.todo(todo), from: from)
             if from != nil || to != nil {
@@ -158,12 +159,12 @@ public struct ItemResolver: Sendable {
         let text = ItemText(which.text)
         let entries = try await services.entries(from: ActionDay(first), through: ActionDay(last))
         let found = entries.filter { entry in
-            text.fits(entry) && (which.list.map { $0.lowercased() == entry.category.lowercased() } ?? true)
+            text.matches(entry) && (which.list.map { $0.lowercased() == entry.category.lowercased() } ?? true)
         }
         guard !isQuestion else { return found.map { Match(item: .entry($0), instant: nil) } }
         // Recurring entries come first, then single entries, newest first.
         let recurring = try await services.recurring().filter { recurring in
-            (which.text != nil || which.list != nil) && text.fits(recurring)
+            (which.text != nil || which.list != nil) && text.matches(recurring)
                 && (which.list.map { $0.lowercased() == recurring.category.lowercased() } ?? true)
         }
         return (recurring.map(DeviceItem.recurring) + found.reversed().map(DeviceItem.entry)).map {

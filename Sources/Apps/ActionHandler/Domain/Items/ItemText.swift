@@ -7,22 +7,22 @@ struct ItemText: Sendable {
         words = Self.words(text ?? "")
     }
 
-    func fits(_ event: CalendarEvent) -> Bool {
-        fits([event.title, event.location ?? "", event.notes ?? ""] + event.attendees)
+    func matches(_ event: CalendarEvent) -> Bool {
+        matches([event.title, event.location ?? "", event.notes ?? ""] + event.attendees)
     }
 
-    func fits(_ todo: Todo) -> Bool { fits([todo.title, todo.notes ?? ""]) }
+    func matches(_ todo: Todo) -> Bool { matches([todo.title, todo.notes ?? ""]) }
 
-    func fits(_ entry: LedgerEntry) -> Bool { fits([entry.category, entry.details]) }
+    func matches(_ entry: LedgerEntry) -> Bool { matches([entry.category, entry.details]) }
 
-    func fits(_ recurring: RecurringEntry) -> Bool { fits([recurring.category, recurring.details]) }
+    func matches(_ recurring: RecurringEntry) -> Bool { matches([recurring.category, recurring.details]) }
 
     /// Whether a list has the requested name; "shopping" matches "Shopping list".
-    func fits(list: String?) -> Bool { fits([list ?? ""]) }
+    func matches(list: String?) -> Bool { matches([list ?? ""]) }
 
     /// Every word must occur. Plural and singular match, and a word of more than three letters also matches the
     /// beginning of a longer word.
-    private func fits(_ texts: [String]) -> Bool {
+    private func matches(_ texts: [String]) -> Bool {
         guard !words.isEmpty else { return true }
         let found = texts.flatMap { Self.words($0) }
         return words.allSatisfy { word in

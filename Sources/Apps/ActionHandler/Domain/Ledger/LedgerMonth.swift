@@ -17,7 +17,7 @@ public struct LedgerMonth: Sendable, Equatable {
     /// The currency of `spentByDay`, which most entries use; nil without entries.
     public let mainCurrency: String?
     /// The limits and how much of each is spent in this month.
-    public let limits: [LimitStanding]
+    public let limits: [LimitStatus]
 
     /// The sum of one category.
     public struct CategoryTotal: Sendable, Equatable {
@@ -56,7 +56,7 @@ public struct LedgerMonth: Sendable, Equatable {
         categories = Self.categories(of: lines, totals)
         let counts = Dictionary(grouping: lines, by: \.money.currency).mapValues(\.count)
         mainCurrency = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-        self.limits = limits.map { LimitStanding($0, entries: lines, before: before) }
+        self.limits = limits.map { LimitStatus($0, entries: lines, before: before) }
         spentByDay = Self.spentByDay(lines, mainCurrency, days: Day.length(ofMonth: month, year: year))
     }
 
@@ -102,12 +102,12 @@ public struct LedgerMonth: Sendable, Equatable {
     private static func categories(of lines: [LedgerEntry], _ totals: [TypeTotal]) -> [CategoryTotal] {
         sums(lines, byCategory: true)
             .map { bin, sum in
-                let whole = totals.first { $0.type == bin.type && $0.money.currency == bin.currency }?.money.minorUnits
+                let total = totals.first { $0.type == bin.type && $0.money.currency == bin.currency }?.money.minorUnits
                 return CategoryTotal(
                     category: bin.category ?? "",
                     type: bin.type,
                     money: Money(minorUnits: sum, currency: bin.currency),
-                    share: Double(sum) / Double(max(whole ?? sum, 1))
+                    share: Double(sum) / Double(max(total ?? sum, 1))
                 )
             }
             .sorted { one, other in

@@ -4,11 +4,11 @@ public import LocalizedTexts
 public protocol SpeechRecognition: Sendable {
     /// The words heard until the user pauses or the task is cancelled. Each value has all words so far; the last value
     /// is final.
-    func listen(in language: Language) -> AsyncThrowingStream<HeardText, any Error>
+    func listen(in language: Language) -> AsyncThrowingStream<RecognizedText, any Error>
 }
 
 /// Words that were heard.
-public struct HeardText: Sendable, Equatable {
+public struct RecognizedText: Sendable, Equatable {
     /// All words since listening began.
     public let words: String
     /// True for the last value.

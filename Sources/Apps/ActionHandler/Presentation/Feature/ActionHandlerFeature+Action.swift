@@ -24,7 +24,7 @@ extension ActionHandlerFeature {
         /// The actions were carried out, or one of them failed.
         case actionExecuted(Result<ActionHandlerResult, ActionHandlerError>)
         /// The words were put into the outbox; the value is the number of waiting entries.
-        case kept(Result<Int, ActionHandlerError>)
+        case queued(Result<Int, ActionHandlerError>)
         /// Words of the outbox were processed.
         case delivered(QueuedOutcome)
         /// An answer to an alert or a question.
@@ -60,15 +60,15 @@ extension ActionHandlerFeature {
         /// The alert was dismissed.
         case alertDismissed
         /// A question left open by an earlier process is asked again.
-        case unansweredCame(Unanswered)
+        case unansweredLoaded(Unanswered)
     }
 
     /// The events of the ledger, the agenda and the history.
     public enum RecordsAction: Sendable, Equatable {
         /// The records on this device were read.
-        case recordsCame(Result<DeviceRecords, ActionHandlerError>)
+        case recordsLoaded(Result<DeviceRecords, ActionHandlerError>)
         /// The history has a new entry.
-        case noted
+        case changeRecorded
         /// The user undoes the action of a history entry.
         case undoTapped(HistoryEntry)
         /// The user redoes the undone action of a history entry.
@@ -119,7 +119,7 @@ extension ActionHandlerFeature {
     /// The events of the preferences.
     public enum PreferencesAction: Sendable, Equatable {
         /// The preferences were read.
-        case preferencesCame(Preferences)
+        case preferencesLoaded(Preferences)
         /// The user changed the preferences.
         case preferencesChanged(Preferences)
     }

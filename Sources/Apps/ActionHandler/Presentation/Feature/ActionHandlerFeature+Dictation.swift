@@ -29,8 +29,8 @@ extension ActionHandlerFeature {
         state.dictation = .listening
         let language = state.preferences.language
         return .run { send in
-            for try await heard in speech.listen(in: language) {
-                await send(.speechHeard(heard.words, isFinal: heard.isFinal))
+            for try await recognized in speech.listen(in: language) {
+                await send(.speechHeard(recognized.words, isFinal: recognized.isFinal))
             }
             await send(.dictation(.ended))
         } catch: { _, send in

@@ -6,10 +6,10 @@ extension ActionHandlerFeature {
     func take(_ response: Result<ActionResult, ActionHandlerError>, _ state: inout State) -> Effect<Action> {
         switch response {
         case .success(let result): return respond(to: state.sentDraft.corrected(result), &state)
-        case .failure(.backendUnavailable) where queue != nil: return keep(&state)
+        case .failure(.backendUnavailable) where queue != nil: return queue(&state)
         case .failure(let error):
             // If the user corrected the draft, its own reading is used.
-            if case .classificationFailed = error, let own = state.sentDraft.ownResult {
+            if case .classificationFailed = error, let own = state.sentDraft.deviceResult {
                 return respond(to: own, &state)
             }
             fail(error, &state)
@@ -28,7 +28,7 @@ extension ActionHandlerFeature {
             }
             clearInput(&state)
             // An action that only shows something is answered next to the field.
-            if !result.isAnswer { raise(state.strings.success, &state) }
+            if !result.isAnswer { showAlert(state.strings.success, &state) }
         case .failure(let error): fail(error, &state)
         }
         return readRecords(state)
@@ -78,15 +78,15 @@ extension ActionHandlerFeature {
     }
 
     /// Queues the words until the backend can be reached.
-    private func keep(_ state: inout State) -> Effect<Action> {
+    private func queue(_ state: inout State) -> Effect<Action> {
         guard let queue else { return .none }
         state.isServerInTrouble = hasServerAnswered()
         return .run { [input = state.sent, draft = state.sentDraft] send in
             do throws(ActionHandlerError) {
-                try await queue.keep(input, draft: draft)
-                await send(.kept(.success(await queue.waiting())))
+                try await queue.enqueue(input, draft: draft)
+                await send(.queued(.success(await queue.waiting())))
             } catch {
-                await send(.kept(.failure(error)))
+                await send(.queued(.failure(error)))
             }
         }
         .cancellable(id: Job.processing)
@@ -120,8 +120,8 @@ extension ActionHandlerFeature {
         case .alertDismissed:
             state.alert = nil
             return .none
-        case .unansweredCame(let unanswered):
-            return bringBack(unanswered, &state)
+        case .unansweredLoaded(let unanswered):
+            return restoreInput(unanswered, &state)
         case .choiceTapped(let index):
             guard case .clarify(let result, let input) = state.pending,
                 let choices = result.clarification?.choices, choices.indices.contains(index)
@@ -143,7 +143,7 @@ extension ActionHandlerFeature {
     }
 
     /// Asks the question of an earlier process again, unless words are being processed or another question is open.
-    private func bringBack(_ unanswered: Unanswered, _ state: inout State) -> Effect<Action> {
+    private func restoreInput(_ unanswered: Unanswered, _ state: inout State) -> Effect<Action> {
         guard !state.isProcessing, state.unanswered == nil else { return .none }
         (state.pending, state.alert) = (unanswered.pending, unanswered.alert)
         switch unanswered.pending {
@@ -167,10 +167,10 @@ extension ActionHandlerFeature {
         state.isProcessing = false
         state.error = error
         state.message = state.strings.text(error)
-        raise(state.strings.failure, &state)
+        showAlert(state.strings.failure, &state)
     }
 
-    private func raise(_ title: String, _ state: inout State) {
+    private func showAlert(_ title: String, _ state: inout State) {
         let message = state.message
         state.alert = AlertState {
             TextState(title)
@@ -189,15 +189,15 @@ extension ActionHandlerFeature {
 
     private func remember(failed state: State) -> Effect<Action> {
         .run { [journal, input = state.sent, message = state.message] send in
-            await journal.keep(failed: input, message: message)
-            await send(.records(.noted))
+            await journal.record(failed: input, message: message)
+            await send(.records(.changeRecorded))
         }
     }
 
     private func remember(answered state: State) -> Effect<Action> {
         .run { [journal, input = state.sent, message = state.message] send in
-            await journal.keep(answered: input, message: message)
-            await send(.records(.noted))
+            await journal.record(answered: input, message: message)
+            await send(.records(.changeRecorded))
         }
     }
 }

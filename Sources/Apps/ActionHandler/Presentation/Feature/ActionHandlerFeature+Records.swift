@@ -14,13 +14,13 @@ extension ActionHandlerFeature {
         case .agendaMoved(let steps):
             state.span = state.span.moved(by: steps)
             return readRecords(state)
-        case .noted:
+        case .changeRecorded:
             return readRecords(state)
-        case .recordsCame(.success(let records)):
+        case .recordsLoaded(.success(let records)):
             state.records = records
             state.waiting = records.waiting
             return .merge(awaitRings(state), planNotices())
-        case .recordsCame(.failure(let error)), .changed(.failure(let error)):
+        case .recordsLoaded(.failure(let error)), .changed(.failure(let error)):
             state.error = error
             state.message = state.strings.text(error)
             return .none
@@ -92,7 +92,7 @@ extension ActionHandlerFeature {
 
     func reducePreferences(_ state: inout State, _ action: PreferencesAction) -> Effect<Action> {
         switch action {
-        case .preferencesCame(let preferences):
+        case .preferencesLoaded(let preferences):
             adopt(preferences, &state)
             return readRecords(state)
         case .preferencesChanged(let preferences):
@@ -139,9 +139,9 @@ extension ActionHandlerFeature {
     func readPreferences(_ language: Language) -> Effect<Action> {
         .run { [services] send in
             do throws(DeviceError) {
-                await send(.preferences(.preferencesCame(try await services.preferences())))
+                await send(.preferences(.preferencesLoaded(try await services.preferences())))
             } catch {
-                await send(.records(.recordsCame(.failure(ActionHandlerError(.device(error), in: language)))))
+                await send(.records(.recordsLoaded(.failure(ActionHandlerError(.device(error), in: language)))))
             }
         }
     }
@@ -163,9 +163,9 @@ extension ActionHandlerFeature {
                 try await services.enterDue(through: ActionDay(at: now(), in: zone))
                 var records = try await DeviceRecords.read(from: services, month: month, span: span, zone: zone)
                 records.waiting = await queue?.waiting() ?? 0
-                await send(.records(.recordsCame(.success(records))))
+                await send(.records(.recordsLoaded(.success(records))))
             } catch {
-                await send(.records(.recordsCame(.failure(ActionHandlerError(.device(error), in: language)))))
+                await send(.records(.recordsLoaded(.failure(ActionHandlerError(.device(error), in: language)))))
             }
         }
         .cancellable(id: Job.reading, cancelInFlight: true)

@@ -3,15 +3,15 @@ import Flow
 /// Reminders and tasks ring while the app is open.
 extension ActionHandlerFeature {
     /// The maximum number of due reminders shown; older ones remain in the agenda.
-    private static let mostRung = 20
+    private static let maxDueReminders = 20
     /// How far ahead to search, in seconds; if nothing is due by then, the search is repeated.
-    private static let reach = 86_400
+    private static let searchHorizon = 86_400
 
     func reduceRinging(_ state: inout State, _ action: RingingAction) -> Effect<Action> {
         switch action {
         case .rang(let rings):
             state.rungThrough = max(state.rungThrough, rings.last?.due ?? now())
-            state.rung = (state.rung.filter { !rings.contains($0) } + rings).suffix(Self.mostRung)
+            state.rung = (state.rung.filter { !rings.contains($0) } + rings).suffix(Self.maxDueReminders)
             return awaitRings(state)
         case .closeTapped(let ring):
             state.rung.removeAll { $0 == ring }
@@ -31,7 +31,7 @@ extension ActionHandlerFeature {
             // A read error has already been reported by `readRecords`.
             guard let todos = try? await services.todos() else { return }
             let reminders = DueReminders(todos)
-            let end = max(last, now()) + Self.reach
+            let end = max(last, now()) + Self.searchHorizon
             let next = reminders.rings(after: last, through: end).first?.due ?? end
             if next > now() {
                 do { try await clock.sleep(for: .seconds(next - now())) } catch { return }

@@ -98,7 +98,7 @@ public struct ActionHandlerFeature: Reducer {
             return .merge(forget, submit(&state))
         case .processResponse(let result): return take(result, &state)
         case .actionExecuted(let result): return take(result, &state)
-        case .kept(let result): return take(result, &state)
+        case .queued(let result): return take(result, &state)
         case .delivered(let outcome): return take(outcome, &state)
         case .answer(let action): return reduceAnswer(&state, action)
         case .records(let action): return reduceRecords(&state, action)

@@ -119,17 +119,17 @@ public struct InputPresentation: Sendable, Equatable {
     ) -> [Segment] {
         let bytes = Array(text.utf8)
         var segments: [Segment] = []
-        var place = 0
+        var offset = 0
         // If two spans overlap, the one that begins first is shown.
         for span in spans.sorted(by: { $0.start < $1.start })
-        where place <= span.start && span.start <= span.end && span.end <= bytes.count {
-            if span.start > place { segments.append(plain(bytes[place..<span.start])) }
+        where offset <= span.start && span.start <= span.end && span.end <= bytes.count {
+            if span.start > offset { segments.append(plain(bytes[offset..<span.start])) }
             let words = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
             let label = "\(words), \(strings.name(ofSpan: span.kind))"
             segments.append(Segment(text: words, kind: span.kind, label: label))
-            place = span.end
+            offset = span.end
         }
-        if place < bytes.count { segments.append(plain(bytes[place...])) }
+        if offset < bytes.count { segments.append(plain(bytes[offset...])) }
         return segments
     }
 

@@ -155,11 +155,11 @@ public struct LedgerPresentation: Sendable, Equatable {
         exportLabel = strings.pick("Export as CSV", "Експорт като CSV")
         reportLabel = strings.pick("Printable report", "Отчет за печат")
         limits =
-            ledger?.limits.map { standing in
+            ledger?.limits.map { status in
                 Limit(
-                    text: strings.line(of: standing),
-                    share: min(standing.share, 1),
-                    tone: standing.isNear ? .bad : .neutral
+                    text: strings.line(of: status),
+                    share: min(status.share, 1),
+                    tone: status.isNear ? .bad : .neutral
                 )
             } ?? []
         limitForm = LimitForm(state.preferences.currency, strings)
@@ -173,10 +173,10 @@ public struct LedgerPresentation: Sendable, Equatable {
     }
 
     private static func chart(of ledger: LedgerMonth, _ strings: ActionHandlerStrings) -> [Column] {
-        guard let currency = ledger.mainCurrency, let most = ledger.spentByDay.max(), most > 0 else { return [] }
+        guard let currency = ledger.mainCurrency, let maximum = ledger.spentByDay.max(), maximum > 0 else { return [] }
         return ledger.spentByDay.enumerated().map { index, spent in
             let amount = strings.amount(Money(minorUnits: spent, currency: currency))
-            return Column(day: index + 1, height: Double(spent) / Double(most), label: "\(index + 1): \(amount)")
+            return Column(day: index + 1, height: Double(spent) / Double(maximum), label: "\(index + 1): \(amount)")
         }
     }
 }

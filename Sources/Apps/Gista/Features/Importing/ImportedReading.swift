@@ -5,33 +5,33 @@ internal import Wire
 extension ImportedLink {
     /// The timestamp and device of imported changes: earlier than any other, so that changes made in Gista win
     /// regardless of when the file is imported, and importing it again changes nothing.
-    private static let first = (at: 1, by: "import")
+    private static let importStamp = (at: 1, by: "import")
 
-    private static let mostTags = 100
-    private static let mostHighlights = 1_000
+    private static let maxTags = 100
+    private static let maxHighlights = 1_000
     /// The maximum number of bytes of a link's highlights and notes.
-    private static let mostBytes = 256 << 10
+    private static let maxBytes = 256 << 10
 
     /// The reading for the saved link, and the number of tags and highlights that exceeded the limits; nil if there is
     /// nothing to import.
     func reading(of linkId: String) -> (reading: Gista.Reading, leftOut: Int)? {
         var reading = Gista.Reading(linkId: linkId)
-        let on = Gista.Mark(true, at: Self.first.at, by: Self.first.by)
+        let on = Gista.Mark(true, at: Self.importStamp.at, by: Self.importStamp.by)
         if isRead { reading.read = on }
         if isArchived { reading.archived = on }
         if isFavorite { reading.favorite = on }
         let names = tags.compactMap { Gista.Reading.tag($0.cut(to: 64, bytes: 256)) }
-        for name in names.prefix(Self.mostTags) { reading.tags[name] = on }
-        var leftOut = max(names.count - Self.mostTags, 0)
-        var room = Self.mostBytes
-        for highlight in highlights.prefix(Self.mostHighlights) {
+        for name in names.prefix(Self.maxTags) { reading.tags[name] = on }
+        var leftOut = max(names.count - Self.maxTags, 0)
+        var remainingBytes = Self.maxBytes
+        for highlight in highlights.prefix(Self.maxHighlights) {
             let quote = highlight.quote.cut(to: 4_000, bytes: 4_000)
             let note = highlight.note.cut(to: 20_000, bytes: 80_000)
-            room -= quote.utf8.count + note.utf8.count
-            guard room >= 0 else { break }
+            remainingBytes -= quote.utf8.count + note.utf8.count
+            guard remainingBytes >= 0 else { break }
             // A single character with many combining marks can exceed the limit, which leaves an empty quote.
             guard !quote.isEmpty else { continue }
-            let texts = note.isEmpty ? [] : [Gista.Note.Text(note, at: Self.first.at, by: Self.first.by)]
+            let texts = note.isEmpty ? [] : [Gista.Note.Text(note, at: Self.importStamp.at, by: Self.importStamp.by)]
             // The id includes the note, because the same text can be highlighted twice with different notes.
             let id = Hex.encode(Hash.sha256(Array(quote.utf8) + [0] + Array(note.utf8)).prefix(8))
             reading.highlights[id] = Gista.Highlight(quote: quote, kept: on, note: Gista.Note(texts))
@@ -53,7 +53,7 @@ extension ImportedLink {
 
 extension Gista.Reading {
     /// A copy for another link.
-    func said(of linkId: String) -> Gista.Reading {
+    func copy(for linkId: String) -> Gista.Reading {
         var reading = Gista.Reading(linkId: linkId)
         (reading.read, reading.archived, reading.favorite) = (read, archived, favorite)
         (reading.position, reading.tags, reading.highlights) = (position, tags, highlights)

@@ -11,9 +11,9 @@ struct JSONElements: Sendable {
         let text: [UInt8]?
     }
 
-    private enum Place: Equatable { case before, inObject, inArray, after }
+    private enum State: Equatable { case before, inObject, inArray, after }
 
-    private var place = Place.before
+    private var state = State.before
     private var depth = 0
     private var isInString = false
     private var isEscaped = false
@@ -31,16 +31,16 @@ struct JSONElements: Sendable {
     init(largest: Int) { self.largest = largest }
 
     /// True if an array was found and the text is complete.
-    var isWhole: Bool { array != nil && place == .after }
+    var isWhole: Bool { array != nil && state == .after }
 
     /// The elements that end in this chunk.
     mutating func take(_ piece: some Sequence<UInt8>) -> [Element] {
         var elements: [Element] = []
         for byte in piece {
-            switch place {
+            switch state {
             case .before:
-                if byte == UInt8(ascii: "[") { (place, array) = (.inArray, "") }
-                if byte == UInt8(ascii: "{") { place = .inObject }
+                if byte == UInt8(ascii: "[") { (state, array) = (.inArray, "") }
+                if byte == UInt8(ascii: "{") { state = .inObject }
             case .inObject: lookForArray(byte)
             case .inArray:
                 if let element = follow(byte) { elements.append(element) }
@@ -61,11 +61,11 @@ struct JSONElements: Sendable {
             if depth == 0 { name = [] }
         case UInt8(ascii: "["), UInt8(ascii: "{"):
             if depth == 0, byte == UInt8(ascii: "["), let found = namedArray {
-                (place, array, name) = (.inArray, found, [])
+                (state, array, name) = (.inArray, found, [])
             } else {
                 depth += 1
             }
-        case UInt8(ascii: "}") where depth == 0: place = .after
+        case UInt8(ascii: "}") where depth == 0: state = .after
         case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(depth - 1, 0)
         default: break
         }
@@ -86,7 +86,7 @@ struct JSONElements: Sendable {
         case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
         case UInt8(ascii: ",") where depth == 0: return finish()
         case UInt8(ascii: "]") where depth == 0:
-            place = array == "" ? .after : .inObject
+            state = array == "" ? .after : .inObject
             return finish()
         case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
         default: break

@@ -19,7 +19,7 @@ package struct LinkImporter: Sendable {
         }
 
         /// The maximum number of listed failures; further ones are only counted.
-        package static let mostFailures = 100
+        package static let maxFailures = 100
 
         /// The number of processed rows.
         package internal(set) var rows = 0
@@ -42,7 +42,7 @@ package struct LinkImporter: Sendable {
 
         mutating func fail(_ row: Int, _ url: String?, _ reason: String) {
             failed += 1
-            if failures.count < Self.mostFailures { failures.append(Failure(row: row, url: url, reason: reason)) }
+            if failures.count < Self.maxFailures { failures.append(Failure(row: row, url: url, reason: reason)) }
         }
     }
 
@@ -86,12 +86,12 @@ package struct LinkImporter: Sendable {
         (self.service, self.userId, self.makesGists) = (service, userId, makesGists)
     }
 
-    /// Imports the rows from `first` on. `read` returns the file's next chunk, and nil at its end; `told` is called
+    /// Imports the rows from `first` on. `read` returns the file's next chunk, and nil at its end; `onProgress` is called
     /// after each batch.
     package func run(
         from first: Int = 1,
         read: () throws(FileReadError) -> [UInt8]?,
-        told: (Report) -> Void = { _ in }
+        onProgress: (Report) -> Void = { _ in }
     ) async throws(StoppedError) -> Report {
         var reader = LinkImport()
         var work = Work()
@@ -112,10 +112,10 @@ package struct LinkImporter: Sendable {
             while let batch = work.batch(isOver: isOver) {
                 try await save(batch.filter { $0.number >= first }, &work)
                 work.report.rows += batch.count
-                told(work.report)
+                onProgress(work.report)
             }
             // A file has all links before the readings.
-            try await say(&work)
+            try await sendReadings(&work)
         }
         return work.report
     }
@@ -139,18 +139,18 @@ package struct LinkImporter: Sendable {
 
         /// The next rows, as many as a request allows, or the remaining rows if no more come.
         mutating func batch(isOver: Bool) -> [ImportedRow]? {
-            let most = Gista.ImportRequest.maxLinks
-            guard rows.count >= most || (isOver || !readings.isEmpty) && !rows.isEmpty else { return nil }
-            defer { rows.removeFirst(min(most, rows.count)) }
-            return Array(rows.prefix(most))
+            let maxLinks = Gista.ImportRequest.maxLinks
+            guard rows.count >= maxLinks || (isOver || !readings.isEmpty) && !rows.isEmpty else { return nil }
+            defer { rows.removeFirst(min(maxLinks, rows.count)) }
+            return Array(rows.prefix(maxLinks))
         }
 
         /// The readings received so far, with the ids of the saved links.
-        mutating func placed() -> [Gista.Reading] {
+        mutating func resolvedReadings() -> [Gista.Reading] {
             defer { readings = [] }
-            let placed = readings.compactMap { reading in ids[reading.linkId].map { reading.said(of: $0) } }
-            report.unplaced += readings.count - placed.count
-            return placed
+            let resolved = readings.compactMap { reading in ids[reading.linkId].map { reading.copy(for: $0) } }
+            report.unplaced += readings.count - resolved.count
+            return resolved
         }
     }
 
@@ -171,7 +171,7 @@ package struct LinkImporter: Sendable {
         } catch {
             throw StoppedError(cause: .network(error), report: work.report)
         }
-        var said: [Gista.Reading] = []
+        var changed: [Gista.Reading] = []
         for ((row, link), result) in zip(links, results) {
             switch result.status {
             case .saved: next.saved += 1
@@ -186,11 +186,11 @@ package struct LinkImporter: Sendable {
             guard let id = result.id else { continue }
             if let exported = link.id { work.ids[exported] = id }
             guard let (reading, leftOut) = link.reading(of: id) else { continue }
-            said.append(reading)
+            changed.append(reading)
             next.leftOut += leftOut
         }
         do throws(NetworkError) {
-            try await change(said, &next)
+            try await change(changed, &next)
         } catch {
             // These links do not count as processed, so that a continued import begins with them.
             throw StoppedError(cause: .network(error), report: work.report)
@@ -199,10 +199,10 @@ package struct LinkImporter: Sendable {
     }
 
     /// Sends the readings of links that are already saved.
-    private func say(_ work: inout Work) async throws(StoppedError) {
-        let placed = work.placed()
+    private func sendReadings(_ work: inout Work) async throws(StoppedError) {
+        let resolved = work.resolvedReadings()
         do throws(NetworkError) {
-            try await change(placed, &work.report)
+            try await change(resolved, &work.report)
         } catch {
             // The ids of the links are only known after saving them, so the import must restart at row 1.
             throw StoppedError(cause: .network(error), report: work.report, next: 1)
@@ -236,10 +236,10 @@ package struct LinkImporter: Sendable {
 
     /// The number of readings in the next request.
     private static func count(ofNext readings: ArraySlice<Gista.Reading>) -> Int {
-        var room = 256 << 10
+        var remainingBytes = 256 << 10
         let fitting = readings.prefix(Gista.ReadingsRequest.maxReadings).prefix { reading in
-            room -= JSONValue(encoding: reading).text().utf8.count
-            return room >= 0
+            remainingBytes -= JSONValue(encoding: reading).text().utf8.count
+            return remainingBytes >= 0
         }
         return max(fitting.count, 1)
     }

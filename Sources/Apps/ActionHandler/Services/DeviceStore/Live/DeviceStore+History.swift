@@ -50,7 +50,7 @@ extension DeviceStore: HistoryService {
 
     /// Marks an entry as undone and counts it. Throws `notFound` when it is not done.
     public func markUndone(_ number: Int, canRedo: Bool) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) -> Bool in
+        let existed = try await write { connection throws(SQLiteError) -> Bool in
             let type = try connection.first(
                 """
                 UPDATE history SET status = ?1,
@@ -66,12 +66,12 @@ extension DeviceStore: HistoryService {
             try Self.count(type, .undone, on: connection)
             return true
         }
-        guard wasThere else { throw .notFound }
+        guard existed else { throw .notFound }
     }
 
     /// Marks the entry that was undone last as done again and counts it. Throws `notFound` for any other.
     public func markRedone(_ number: Int) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) -> Bool in
+        let existed = try await write { connection throws(SQLiteError) -> Bool in
             let type = try connection.first(
                 """
                 UPDATE history SET status = ?, undone = NULL
@@ -84,7 +84,7 @@ extension DeviceStore: HistoryService {
             try Self.count(type, .done, on: connection)
             return true
         }
-        guard wasThere else { throw .notFound }
+        guard existed else { throw .notFound }
     }
 
     /// Forgets all undone actions, which can no longer be redone after a new action.

@@ -21,12 +21,13 @@ extension DeviceStore: ItemService {
 
     /// Undoes the action with this id. Throws `notFound` if it changed nothing and no item has this id.
     public func undo(_ action: String) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) -> Bool in
+        let existed = try await write { connection throws(SQLiteError) -> Bool in
             let isUndone = try connection.first("SELECT 1 FROM undone WHERE action = ?", action) { _ in true }
             if isUndone == true { return true }
             var changes: [ItemReplacement] = []
-            if let kept = try connection.first("SELECT items FROM replaced WHERE action = ?", action, read: Self.text) {
-                for old in try Self.items([DeviceItem].self, in: kept) {
+            if let stored = try connection.first("SELECT items FROM replaced WHERE action = ?", action, read: Self.text)
+            {
+                for old in try Self.items([DeviceItem].self, in: stored) {
                     changes.append(ItemReplacement(try Self.item(old.id, on: connection), by: old))
                 }
             } else {
@@ -46,22 +47,22 @@ extension DeviceStore: ItemService {
             )
             return true
         }
-        guard wasThere else { throw .notFound }
+        guard existed else { throw .notFound }
     }
 
     /// Redoes the undone action. Throws `notFound` if it is not stored or was already redone.
     public func redo(_ action: String) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) -> Bool in
-            let kept = try connection.first(
+        let existed = try await write { connection throws(SQLiteError) -> Bool in
+            let stored = try connection.first(
                 "DELETE FROM undone WHERE action = ? RETURNING changes",
                 action,
                 read: Self.text
             )
-            guard let kept else { return false }
-            try Self.apply(try Self.items([ItemReplacement].self, in: kept), on: connection)
+            guard let stored else { return false }
+            try Self.apply(try Self.items([ItemReplacement].self, in: stored), on: connection)
             return true
         }
-        guard wasThere else { throw .notFound }
+        guard existed else { throw .notFound }
     }
 
     /// The item with this id; nil if there is none.
@@ -77,11 +78,11 @@ extension DeviceStore: ItemService {
                 if let old = change.old { try remove(old, on: connection) }
                 continue
             }
-            let place = try remove(new, on: connection)
+            let rowID = try remove(new, on: connection)
             try insert(new, on: connection)
             // Keeps the row id, and so the order among items of the same day.
-            if let place {
-                try connection.run(new.placing, place, new.id)
+            if let rowID {
+                try connection.run(new.placing, rowID, new.id)
             }
         }
     }

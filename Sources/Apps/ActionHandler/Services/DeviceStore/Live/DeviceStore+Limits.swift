@@ -30,9 +30,9 @@ extension DeviceStore: LimitService {
 
     /// Removes the limit of a category. Throws `notFound` when there is none.
     public func removeLimit(of category: String) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) in
+        let existed = try await write { connection throws(SQLiteError) in
             try connection.first("DELETE FROM limits WHERE category = ? RETURNING 1", category) { _ in true } ?? false
         }
-        guard wasThere else { throw .notFound }
+        guard existed else { throw .notFound }
     }
 }

@@ -24,7 +24,7 @@ extension DeviceStore: ReminderService {
 
     /// Marks a reminder or task as done or not done: the occurrence due at `due`, or the whole if it does not repeat.
     public func setDone(_ isDone: Bool, todo id: String, due: Int?, at instant: Int) async throws(DeviceError) {
-        let wasThere = try await write { connection throws(SQLiteError) -> Bool in
+        let existed = try await write { connection throws(SQLiteError) -> Bool in
             let repeats = try connection.first("SELECT recurrence IS NOT NULL FROM todos WHERE id = ?", id) { row in
                 row[0] as Bool
             }
@@ -41,7 +41,7 @@ extension DeviceStore: ReminderService {
             }
             return true
         }
-        guard wasThere else { throw .notFound }
+        guard existed else { throw .notFound }
     }
 
     /// All reminders and tasks, by due time. Includes those that are done.

@@ -13,8 +13,8 @@ public final class DeviceStore: Sendable {
     public static func open(folder: String) async throws(DeviceError) -> DeviceStore {
         guard !folder.isEmpty else { throw .unusable("the folder path is empty") }
         do throws(StorageError) {
-            let place = StorageConfiguration(path: folder + "/actions", schema: schema, sharing: .shared)
-            return DeviceStore(try await Database.open(place))
+            let configuration = StorageConfiguration(path: folder + "/actions", schema: schema, sharing: .shared)
+            return DeviceStore(try await Database.open(configuration))
         } catch {
             throw DeviceError(error)
         }

@@ -62,8 +62,8 @@ extension NetworkError {
     init(_ failure: CallError) {
         switch failure.reason {
         case .rejected(let status, let problem): self = .rejected(status: status, message: problem.message)
-        case .unreadable(let place, _): self = .unreadable(place: place)
-        case .malformedResponse, .tooLarge: self = .unreadable(place: "body")
+        case .unreadable(let location, _): self = .unreadable(location: location)
+        case .malformedResponse, .tooLarge: self = .unreadable(location: "body")
         case .timedOut: self = .timedOut
         case .cancelled: self = .cancelled
         case .invalidRequest(let part, let problem): self = .invalidRequest("\(part): \(problem)")

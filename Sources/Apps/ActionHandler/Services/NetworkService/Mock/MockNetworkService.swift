@@ -24,7 +24,7 @@ public actor MockNetworkService: NetworkService {
         do {
             return try JSONCoder.standard.decode(T.self, from: bytes)
         } catch {
-            throw .network(.unreadable(place: "body"))
+            throw .network(.unreadable(location: "body"))
         }
     }
 

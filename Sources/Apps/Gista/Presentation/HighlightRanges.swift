@@ -2,19 +2,23 @@ internal import Wire
 
 /// Finds highlights in an article by their text, even if the page was fetched again in the meantime. White space,
 /// quotation marks and hyphens are ignored. If only a part of the text is left, that part is found.
-struct HighlightPlaces {
+struct HighlightRanges {
     private let blocks: [Folded]
 
     init(_ blocks: [Gista.Block]) { self.blocks = blocks.map { Folded($0.text) } }
 
     /// The place of a highlight; nil if its text is gone. Of several matches, the one whose surrounding text fits best.
-    func place(of highlight: Gista.Highlight) -> Gista.ArticlePlace? {
+    func range(of highlight: Gista.Highlight) -> Gista.ArticlePlace? {
         let quote = Folded(highlight.quote).letters
         let (before, after) = (Folded(highlight.before).letters, Folded(highlight.after).letters)
-        if let place = best(quote, before, after) { return blocks[place.block].whole(highlight.quote, at: place) }
+        if let place = bestMatch(quote, before, after) {
+            return blocks[place.block].extended(highlight.quote, at: place)
+        }
         // Try the longest remaining part first. A short part would match anywhere.
-        for part in [3 * quote.count / 4, quote.count / 2, quote.count / 3] where part >= Self.enough {
-            if let place = best(Array(quote.prefix(part)), before, []) ?? best(Array(quote.suffix(part)), [], after) {
+        for part in [3 * quote.count / 4, quote.count / 2, quote.count / 3] where part >= Self.minMatchLength {
+            if let place = bestMatch(Array(quote.prefix(part)), before, [])
+                ?? bestMatch(Array(quote.suffix(part)), [], after)
+            {
                 return place
             }
         }
@@ -27,9 +31,9 @@ struct HighlightPlaces {
     }
 
     /// A match of at least this many letter bytes is unlikely to be a coincidence.
-    private static let enough = 12
+    private static let minMatchLength = 12
 
-    private func best(_ quote: [UInt8], _ before: [UInt8], _ after: [UInt8]) -> Gista.ArticlePlace? {
+    private func bestMatch(_ quote: [UInt8], _ before: [UInt8], _ after: [UInt8]) -> Gista.ArticlePlace? {
         guard !quote.isEmpty else { return nil }
         var best: (score: Int, place: Gista.ArticlePlace)?
         for (number, block) in blocks.enumerated() {
@@ -54,14 +58,14 @@ private struct Folded {
 
     init(_ text: String) {
         var (letters, starts, ends) = ([UInt8](), [Int](), [Int]())
-        var place = 0
+        var offset = 0
         for character in text {
-            let next = place + character.utf8.count
-            defer { place = next }
-            guard HighlightPlaces.counts(character) else { continue }
+            let next = offset + character.utf8.count
+            defer { offset = next }
+            guard HighlightRanges.counts(character) else { continue }
             for byte in character.lowercased().utf8 {
                 letters.append(byte)
-                starts.append(place)
+                starts.append(offset)
                 ends.append(next)
             }
         }
@@ -70,9 +74,9 @@ private struct Folded {
     }
 
     /// Extends a match to the punctuation at both ends of the quote, if the text has the same punctuation there.
-    func whole(_ quote: String, at place: Gista.ArticlePlace) -> Gista.ArticlePlace {
-        let lead = quote.prefix { !HighlightPlaces.counts($0) }.utf8.count
-        let end = quote.reversed().prefix { !HighlightPlaces.counts($0) }.reduce(0) { $0 + $1.utf8.count }
+    func extended(_ quote: String, at place: Gista.ArticlePlace) -> Gista.ArticlePlace {
+        let lead = quote.prefix { !HighlightRanges.counts($0) }.utf8.count
+        let end = quote.reversed().prefix { !HighlightRanges.counts($0) }.reduce(0) { $0 + $1.utf8.count }
         let (first, last) = (place.start - lead, place.end + end)
         guard first >= 0, last <= text.count, text[first..<place.start].elementsEqual(quote.utf8.prefix(lead)),
             text[place.end..<last].elementsEqual(quote.utf8.suffix(end))

@@ -3,39 +3,41 @@ internal import Essentials
 internal import Wire
 
 /// Downloads articles and their pictures in advance, for reading without a network.
-struct OfflineKeeper: Sendable {
+struct OfflineDownloader: Sendable {
     let service: GistaService
     let articles: OfflineArticles
     let monitor: NetworkMonitor
     /// The maximum number of stored bytes, whatever the user chooses.
-    var mostBytes = Int.max
+    var maxBytes = Int.max
 
     /// Stores the articles of these links in order, as many as fit, and removes all others; then, in the same order, the
     /// articles' pictures. Downloads one at a time and stops when the network no longer allows it. Returns what is
     /// stored afterwards.
-    func keep(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async -> KeptArticles {
+    func download(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async -> StoredArticles {
         let gists = links.compactMap(\.gistId)
         await articles.remove(except: Set(gists), of: user)
-        let kept = await keepArticles(links, choice, for: user)
+        let stored = await downloadArticles(links, choice, for: user)
         // Articles come first: pictures get the room that they leave.
-        let room = choice.pictures == .none ? 0 : max(0, room(choice) - kept.bytes)
-        let pictures = await articles.removePictures(beyond: room, inOrder: gists, of: user)
-        return kept.with(await keepPictures(gists, choice, for: user, in: room, having: pictures))
+        let pictureLimit = choice.pictures == .none ? 0 : max(0, limit(choice) - stored.bytes)
+        let pictures = await articles.removePictures(beyond: pictureLimit, inOrder: gists, of: user)
+        return stored.with(await downloadPictures(gists, choice, for: user, limit: pictureLimit, having: pictures))
     }
 
-    private func room(_ choice: OfflineChoice) -> Int { min(choice.bytes, mostBytes) }
+    private func limit(_ choice: OfflineChoice) -> Int { min(choice.bytes, maxBytes) }
 
-    private func keepArticles(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async -> KeptArticles {
+    private func downloadArticles(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async
+        -> StoredArticles
+    {
         let sizes = await articles.sizes(of: user)
-        var kept = KeptArticles(count: sizes.count, bytes: sizes.values.reduce(0, +))
+        var stored = StoredArticles(count: sizes.count, bytes: sizes.values.reduce(0, +))
         for link in links {
             guard let gist = link.gistId, sizes[gist] == nil else { continue }
-            guard kept.bytes < room(choice), !Task.isCancelled, monitor.allowsReadingAhead(choice) else { break }
+            guard stored.bytes < limit(choice), !Task.isCancelled, monitor.allowsReadingAhead(choice) else { break }
             do throws(NetworkError) {
                 let article = try await service.article(gistId: gist).value
-                let size = await articles.keep(article, of: link, for: user)
+                let size = await articles.store(article, of: link, for: user)
                 if size == 0 { break }
-                kept.add(size)
+                stored.add(size)
             } catch .httpError(404) {
                 // The gist was deleted meanwhile.
             } catch {
@@ -43,39 +45,39 @@ struct OfflineKeeper: Sendable {
                 break
             }
         }
-        return kept
+        return stored
     }
 
     /// Stores the pictures of these gists, as long as another of any size fits. So a picture that was stored is not
     /// removed for lack of room and downloaded again. Returns what is stored afterwards.
-    private func keepPictures(
+    private func downloadPictures(
         _ gists: [String],
         _ choice: OfflineChoice,
         for user: UserID,
-        in room: Int,
-        having known: KeptPictures
-    ) async -> KeptPictures {
-        var kept = known
-        guard choice.pictures != .none else { return kept }
+        limit: Int,
+        having known: StoredPictures
+    ) async -> StoredPictures {
+        var stored = known
+        guard choice.pictures != .none else { return stored }
         for gist in gists {
-            for block in await articles.missingPictures(of: gist, for: user, most: OfflineChoice.mostPictures) {
-                guard kept.bytes + Endpoint.mostPictureBytes <= room, !Task.isCancelled,
+            for block in await articles.missingPictures(of: gist, for: user, limit: OfflineChoice.maxPictures) {
+                guard stored.bytes + Endpoint.maxPictureBytes <= limit, !Task.isCancelled,
                     monitor.allowsReadingAhead(choice), monitor.allows(choice.pictures)
-                else { return kept }
+                else { return stored }
                 let file: Data?
                 do throws(NetworkError) {
                     let bytes = try await service.picture(gistId: gist, block: block)
                     file = ReaderPicture.isPicture(bytes) ? bytes : nil
                 } catch {
                     // After any other error the next refresh of the library continues here.
-                    guard error.isFinalForPictures else { return kept }
+                    guard error.isFinalForPictures else { return stored }
                     file = nil
                 }
-                guard await articles.keep(picture: file, of: gist, at: block, for: user) else { return kept }
-                if let file { kept.add(file.count) }
+                guard await articles.store(picture: file, of: gist, at: block, for: user) else { return stored }
+                if let file { stored.add(file.count) }
             }
         }
-        return kept
+        return stored
     }
 }
 

@@ -4,7 +4,7 @@ import Wire
 
 @testable import GistaApp
 
-struct HighlightPlacesTests {
+struct HighlightRangesTests {
     private let blocks = [
         Gista.Block(.paragraph, "Rivers rise in the north. Farmers moved cattle. Rivers rise in the north."),
         Gista.Block(.paragraph, "„Реките се покачват“, каза кметът. Никой не беше ранен."),
@@ -19,13 +19,13 @@ struct HighlightPlacesTests {
     }
 
     @Test func aPlaceIsFoundByItsTextAndItsSurroundings() {
-        let places = HighlightPlaces(blocks)
-        let whole = places.place(of: highlight("Farmers moved cattle."))
+        let places = HighlightRanges(blocks)
+        let whole = places.range(of: highlight("Farmers moved cattle."))
         #expect(whole?.start == 26 && text(whole, in: blocks) == "Farmers moved cattle.")
-        #expect(places.place(of: highlight("Rivers rise in the north.", "", "Farmers"))?.start == 0)
-        #expect(places.place(of: highlight("Rivers rise in the north.", "moved cattle. "))?.start == 48)
-        #expect(places.place(of: highlight("Nobody wrote this.")) == nil)
-        #expect(places.place(of: highlight("…")) == nil)
+        #expect(places.range(of: highlight("Rivers rise in the north.", "", "Farmers"))?.start == 0)
+        #expect(places.range(of: highlight("Rivers rise in the north.", "moved cattle. "))?.start == 48)
+        #expect(places.range(of: highlight("Nobody wrote this.")) == nil)
+        #expect(places.range(of: highlight("…")) == nil)
     }
 
     @Test(arguments: [
@@ -33,7 +33,7 @@ struct HighlightPlacesTests {
         "РЕКИТЕ СЕ ПОКАЧВАТ, КАЗА КМЕТЪТ",
     ])
     func otherSpacesMarksAndCapitalsAreNoOtherText(quote: String) {
-        let place = HighlightPlaces(blocks).place(of: highlight(quote))
+        let place = HighlightRanges(blocks).range(of: highlight(quote))
         #expect(text(place, in: blocks) == "Реките се покачват“, каза кметът")
     }
 
@@ -42,7 +42,7 @@ struct HighlightPlacesTests {
             Gista.Block(.paragraph, "The town: rivers rise in the north and"),
             Gista.Block(.paragraph, "farmers moved cattle to the hills."),
         ]
-        let place = HighlightPlaces(anew).place(
+        let place = HighlightRanges(anew).range(
             of: highlight("Rivers rise in the north and farmers moved cattle to the hills.")
         )
         #expect(place?.block == 1 && text(place, in: anew)?.hasSuffix("moved cattle to the hills") == true)
@@ -70,10 +70,10 @@ struct HighlightPlacesTests {
             next = next.dropFirst(some.count)
             anew.append(Gista.Block(.paragraph, some.joined(separator: "  ").replacing(" ", with: "\u{A0}")))
         }
-        let places = HighlightPlaces(anew)
+        let places = HighlightRanges(anew)
         for range in SentenceCuts.of(old[0].text) {
             let quote = String(decoding: Array(old[0].text.utf8)[range], as: UTF8.self)
-            let place = try #require(places.place(of: highlight(quote)), "seed \(seed): \(quote)")
+            let place = try #require(places.range(of: highlight(quote)), "seed \(seed): \(quote)")
             let found = try #require(text(place, in: anew)).replacing("\u{A0}", with: " ")
             #expect(quote.hasPrefix(found.prefix(6)))
         }

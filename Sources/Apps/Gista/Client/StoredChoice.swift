@@ -2,8 +2,8 @@ internal import Bowline
 internal import Essentials
 
 /// The user's choices on this device, stored with its secrets, because every process of the app can write there.
-struct KeptChoice: Sendable {
-    let store: any SecretStore
+struct StoredChoice: Sendable {
+    let secrets: any SecretStore
 
     /// The article style; nil if none was chosen or it cannot be read.
     func style() async -> ReaderStyle? {
@@ -14,8 +14,8 @@ struct KeptChoice: Sendable {
     }
 
     /// Stores the article style.
-    func keep(_ style: ReaderStyle) async {
-        await keep(
+    func store(_ style: ReaderStyle) async {
+        await store(
             [
                 "theme": .string(style.theme.rawValue), "size": .integer(style.size), "speed": .integer(style.speed),
             ],
@@ -29,15 +29,15 @@ struct KeptChoice: Sendable {
         var choice = OfflineChoice()
         choice.articles = json["articles"]?.string.flatMap(OfflineChoice.Articles.init) ?? choice.articles
         choice.isOnWiFiOnly = json["wifi"]?.bool ?? choice.isOnWiFiOnly
-        let room = json["megabytes"]?.number?.int
-        choice.megabytes = OfflineChoice.rooms.first { $0 == room } ?? choice.megabytes
+        let limit = json["megabytes"]?.number?.int
+        choice.megabytes = OfflineChoice.storageLimits.first { $0 == limit } ?? choice.megabytes
         choice.pictures = json["pictures"]?.string.flatMap(OfflineChoice.Pictures.init) ?? choice.pictures
         return choice
     }
 
     /// Stores the choice of offline articles.
-    func keep(_ choice: OfflineChoice) async {
-        await keep(
+    func store(_ choice: OfflineChoice) async {
+        await store(
             [
                 "articles": .string(choice.articles.rawValue), "wifi": .bool(choice.isOnWiFiOnly),
                 "megabytes": .integer(choice.megabytes), "pictures": .string(choice.pictures.rawValue),
@@ -47,16 +47,16 @@ struct KeptChoice: Sendable {
     }
 
     private func read(_ name: String) async -> JSONValue? {
-        guard let kept = try? await store.read(name) else { return nil }
-        return try? JSONValue(parsing: kept.bytes)
+        guard let secret = try? await secrets.read(name) else { return nil }
+        return try? JSONValue(parsing: secret.bytes)
     }
 
     /// If writing fails, the choice is lost at the next launch.
-    private func keep(_ json: JSONValue, as name: String) async {
+    private func store(_ json: JSONValue, as name: String) async {
         // Another process may write at the same time, so the write is retried.
         for _ in 0..<3 {
-            let revision = try? await store.read(name)?.revision
-            if (try? await store.write(json.data(), under: name, replacing: revision)) == true { return }
+            let revision = try? await secrets.read(name)?.revision
+            if (try? await secrets.write(json.data(), under: name, replacing: revision)) == true { return }
         }
     }
 }

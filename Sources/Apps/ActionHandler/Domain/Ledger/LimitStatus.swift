@@ -1,5 +1,5 @@
 /// A spending limit and how much of it is spent in one month.
-public struct LimitStanding: Sendable, Equatable {
+public struct LimitStatus: Sendable, Equatable {
     /// The limit as the user set it.
     public let limit: CategoryLimit
     /// The amount that may be spent in this month: the limit plus the amount rolled over.
@@ -47,16 +47,16 @@ public struct LimitStanding: Sendable, Equatable {
 
 extension ActionHandlerStrings {
     /// "Groceries: 80.00 EUR of 100.00 EUR, 20.00 EUR left".
-    func line(of standing: LimitStanding) -> String {
+    func line(of status: LimitStatus) -> String {
         let (name, spent, allowed) = (
-            name(ofCategory: standing.limit.category), amount(standing.spent), amount(standing.allowed)
+            name(ofCategory: status.limit.category), amount(status.spent), amount(status.allowed)
         )
-        return pick("\(name): \(spent) of \(allowed), ", "\(name): \(spent) от \(allowed), ") + rest(of: standing)
+        return pick("\(name): \(spent) of \(allowed), ", "\(name): \(spent) от \(allowed), ") + rest(of: status)
     }
 
-    private func rest(of standing: LimitStanding) -> String {
-        let left = standing.left
-        guard standing.isOver else { return pick("\(amount(left)) left", "остават \(amount(left))") }
+    private func rest(of status: LimitStatus) -> String {
+        let left = status.left
+        guard status.isOver else { return pick("\(amount(left)) left", "остават \(amount(left))") }
         let over = Money(minorUnits: left.minorUnits == .min ? .max : -left.minorUnits, currency: left.currency)
         return pick("\(amount(over)) over the limit", "\(amount(over)) над лимита")
     }
