@@ -25,7 +25,13 @@ struct MarkingFeature {
         case .removal(.undoTapped):
             let removed = state.reader?.removed?.change
             return .merge(endUndo(&state), removed.map { restore($0, &state) } ?? .none)
-        default: return change(&state, action)
+        case .markingTapped, .selected, .selectionHighlighted, .sentenceTapped, .noteTapped, .noteSaved,
+            .highlightRemoved, .tagSaved, .tagRemoved, .resumed:
+            return change(&state, action)
+        // Handled by `ReaderFeature`.
+        case .closed, .loaded, .articleLoaded, .pictureLoaded, .failed, .lengthChosen, .placeTapped, .styleChosen,
+            .scrolled, .paused, .listening, .deleteTapped:
+            return .none
         }
     }
 
