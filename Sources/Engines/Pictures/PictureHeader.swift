@@ -12,7 +12,7 @@ package struct PictureHeader: Sendable, Equatable {
 
     /// The format; its raw value is the media type.
     package let format: Format
-    /// The width in pixels, at least 1. A rotation that a JPEG asks for is not applied.
+    /// The width in pixels as it is shown, at least 1: a quarter turn that the file asks for is applied.
     package let width: Int
     /// The height in pixels, at least 1.
     package let height: Int
@@ -35,7 +35,7 @@ extension PictureBytes {
     fileprivate var header: (format: PictureHeader.Format, size: Size?)? {
         if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return (.png, png) }
         if has([0xFF, 0xD8, 0xFF], at: 0) { return (.jpeg, jpeg) }
-        if has("GIF87a", at: 0) || has("GIF89a", at: 0) { return (.gif, little(2, at: 6, 2, at: 8)) }
+        if has("GIF87a", at: 0) || has("GIF89a", at: 0) { return (.gif, gif) }
         if has("RIFF", at: 0), has("WEBP", at: 8) { return (.webp, webp) }
         if isAVIF { return (.avif, avif) }
         return nil
@@ -47,26 +47,63 @@ extension PictureBytes {
         return Size(width: width, height: height)
     }
 
+    /// The size of a GIF's screen, widened to its first frame as programs do that show it; nil without a frame.
+    private var gif: Size? {
+        guard let screen = little(2, at: 6, 2, at: 8), let flags = byte(at: 10) else { return nil }
+        // A color table of 2 to 256 colors follows the screen's size.
+        var offset = 13 + (flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 0x07) + 1))
+        // Extensions: a kind, and blocks that each begin with their length, up to an empty block.
+        while byte(at: offset) == 0x21 {
+            offset += 2
+            while let length = byte(at: offset), length > 0 { offset += 1 + Int(length) }
+            offset += 1
+        }
+        guard byte(at: offset) == 0x2C, let corner = little(2, at: offset + 1, 2, at: offset + 3),
+            let frame = little(2, at: offset + 5, 2, at: offset + 7)
+        else { return nil }
+        return Size(
+            width: max(screen.width, corner.width + frame.width),
+            height: max(screen.height, corner.height + frame.height)
+        )
+    }
+
     /// The size in the frame header of a JPEG, which comes after any number of other segments.
     private var jpeg: Size? {
-        var place = 2
-        while let mark = byte(at: place), mark == 0xFF, let kind = byte(at: place + 1) {
+        var offset = 2
+        var isTurned = false
+        while let mark = byte(at: offset), mark == 0xFF, let kind = byte(at: offset + 1) {
             switch kind {
             // A marker may begin with any number of these bytes.
-            case 0xFF: place += 1
+            case 0xFF: offset += 1
             // Markers without a segment.
-            case 0x01, 0xD0...0xD7: place += 2
+            case 0x01, 0xD0...0xD7: offset += 2
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-                guard let height = big(2, at: place + 5), let width = big(2, at: place + 7) else { return nil }
-                return Size(width: width, height: height)
+                guard let height = big(2, at: offset + 5), let width = big(2, at: offset + 7) else { return nil }
+                return isTurned ? Size(width: height, height: width) : Size(width: width, height: height)
             // The picture's data, or its end, before any frame header.
             case 0xD9, 0xDA: return nil
             default:
-                guard let length = big(2, at: place + 2), length >= 2 else { return nil }
-                place += 2 + length
+                guard let length = big(2, at: offset + 2), length >= 2 else { return nil }
+                if kind == 0xE1, has("Exif\0\0", at: offset + 4) {
+                    isTurned = orientation(inTIFFAt: offset + 10).map { (5...8).contains($0) } ?? false
+                }
+                offset += 2 + length
             }
         }
         return nil
+    }
+
+    /// The orientation in the first directory of a TIFF header, as a camera writes it: 5 to 8 are quarter turns.
+    private func orientation(inTIFFAt start: Int) -> Int? {
+        let isLittle = has("II", at: start)
+        guard isLittle || has("MM", at: start) else { return nil }
+        func number(_ length: Int, at offset: Int) -> Int? {
+            isLittle ? little(length, at: offset) : big(length, at: offset)
+        }
+        guard let directory = number(4, at: start + 4), let count = number(2, at: start + directory) else { return nil }
+        // Each entry has twelve bytes: the tag, the type, the count and the value. A directory has a few dozen.
+        let entries = (0..<min(count, 200)).map { start + directory + 2 + 12 * $0 }
+        return entries.first { number(2, at: $0) == 0x0112 }.flatMap { number(2, at: $0 + 8) }
     }
 
     /// The size in the first chunk of a WebP: lossy, lossless, or extended.
@@ -97,11 +134,15 @@ extension PictureBytes {
             let properties = boxes(in: meta.content.dropFirst(4)).first(where: { $0.type == "iprp" }),
             let container = boxes(in: properties.content).first(where: { $0.type == "ipco" })
         else { return nil }
-        let sizes = boxes(in: container.content).filter { $0.type == "ispe" }.compactMap { box -> Size? in
+        let details = boxes(in: container.content)
+        let sizes = details.filter { $0.type == "ispe" }.compactMap { box -> Size? in
             let start = box.content.lowerBound
             guard let width = big(4, at: start + 4), let height = big(4, at: start + 8) else { return nil }
             return Size(width: width, height: height)
         }
-        return sizes.max { ($0.width, $0.height) < ($1.width, $1.height) }
+        // An odd number of quarter turns.
+        let isTurned = details.contains { $0.type == "irot" && (byte(at: $0.content.lowerBound) ?? 0) & 1 == 1 }
+        let largest = sizes.max { ($0.width, $0.height) < ($1.width, $1.height) }
+        return isTurned ? largest.map { Size(width: $0.height, height: $0.width) } : largest
     }
 }

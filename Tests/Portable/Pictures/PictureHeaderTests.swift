@@ -20,7 +20,26 @@ import Testing
     /// A JPEG with a segment, fill bytes and a table before its frame header.
     static let jpeg: [UInt8] =
         [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xFF, 0xC4, 0, 3, 9] + [0xFF, 0xC2, 0, 11, 8, 1, 2, 3, 4, 1]
-    static let gif = Array("GIF89a".utf8) + [0x10, 0x01, 0x20, 0x00, 0, 0, 0]
+    /// A GIF with a color table and an extension before its first frame.
+    static let gif = gif(screen: [0x10, 0x01, 0x20, 0x00], frame: [0, 0, 0, 0, 0x10, 0x01, 0x20, 0x00])
+
+    private static func gif(screen: [UInt8], frame: [UInt8]) -> [UInt8] {
+        let colors: [UInt8] = [0x80, 0, 0] + [0, 0, 0, 255, 255, 255]
+        return Array("GIF89a".utf8) + screen + colors + [0x21, 0xF9, 4, 0, 0, 0, 0, 0] + [0x2C] + frame
+    }
+
+    /// A JPEG of 772 x 258 pixels that asks to be turned.
+    private static func jpeg(orientation: UInt8, isLittle: Bool) -> [UInt8] {
+        let tag: [UInt8] =
+            isLittle
+            ? [0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0] : [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+        let head: [UInt8] =
+            isLittle
+            ? Array("II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0] : Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
+        let exif = Array("Exif".utf8) + [0, 0] + head + tag
+        return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + jpeg.dropFirst(2)
+    }
+
     static let lossy =
         Array("RIFF".utf8) + [9, 9, 9, 9] + Array("WEBPVP8 ".utf8) + [9, 9, 9, 9, 0, 0, 0, 0x9D, 0x01, 0x2A]
         + [0x40, 0x41, 0x21, 0x80]
@@ -31,11 +50,16 @@ import Testing
         + [0xEF, 0, 0]
 
     /// An AVIF with a thumbnail before its picture.
-    static var avif: [UInt8] {
+    static var avif: [UInt8] { avif(turns: 0) }
+
+    private static func avif(turns: UInt8) -> [UInt8] {
         func size(_ width: UInt32, _ height: UInt32) -> [UInt8] {
             box("ispe", [0, 0, 0, 0] + bytes(width) + bytes(height))
         }
-        let properties = box("ipco", size(80, 60) + box("pixi", [0, 0, 0, 0, 3, 8, 8, 8]) + size(800, 600))
+        let properties = box(
+            "ipco",
+            size(80, 60) + box("pixi", [0, 0, 0, 0, 3, 8, 8, 8]) + size(800, 600) + box("irot", [turns])
+        )
         let meta = box("meta", [0, 0, 0, 0] + box("hdlr", [0, 0, 0, 0]) + box("iprp", properties))
         return box("ftyp", Array("mif1".utf8) + [0, 0, 0, 0] + Array("miafavif".utf8)) + meta
     }
@@ -82,6 +106,23 @@ import Testing
         #expect(PictureHeader(Self.png(8_000, 5_000)) != nil)
         #expect(PictureHeader(Self.png(8_001, 5_000)) == nil)
         #expect(PictureHeader(Self.png(.max, .max)) == nil)
+    }
+
+    @Test func theFirstFrameOfAGIFCountsToo() {
+        let small: [UInt8] = [16, 0, 16, 0]
+        #expect(PictureHeader(Self.gif(screen: small, frame: [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])) == nil)
+        let wider = PictureHeader(Self.gif(screen: small, frame: [10, 0, 0, 0, 10, 0, 4, 0]))
+        #expect(wider?.width == 20 && wider?.height == 16)
+    }
+
+    @Test func aPictureIsMeasuredAsItIsShown() {
+        for isLittle in [true, false] {
+            for orientation in UInt8(0)...9 {
+                let header = PictureHeader(Self.jpeg(orientation: orientation, isLittle: isLittle))
+                #expect(header?.width == ((5...8).contains(orientation) ? 258 : 772))
+            }
+        }
+        #expect((0...3).map { PictureHeader(Self.avif(turns: $0))?.width } == [800, 600, 800, 600])
     }
 
     @Test func segmentsThatLeadNowhereEnd() {

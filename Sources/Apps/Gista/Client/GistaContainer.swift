@@ -187,7 +187,8 @@ public final class GistaContainer: Sendable {
             var left = Set(waiting.map(\.receipt.number))
             for await event in events {
                 switch event {
-                case .delivered(let number), .postponed(let number, _), .refused(let number, _): left.remove(number)
+                case .delivered(let number), .postponed(let number, _), .refused(let number, _), .dropped(let number):
+                    left.remove(number)
                 case .enqueued: break
                 }
                 if left.isEmpty { break }

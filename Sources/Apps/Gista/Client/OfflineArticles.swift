@@ -41,10 +41,17 @@ package final class OfflineArticles: Suspendable {
         return Dictionary(rows ?? []) { first, _ in first }
     }
 
-    /// Stores an article and returns its size in bytes; 0 if it could not be stored.
-    package func store(_ article: Gista.GistArticle, of link: Gista.Link, for user: UserID) async -> Int {
+    /// Stores an article and returns its size in bytes; 0 if it could not be stored, or if `isWanted` is false when the
+    /// write begins: for example, because the user has signed out.
+    package func store(
+        _ article: Gista.GistArticle,
+        of link: Gista.Link,
+        for user: UserID,
+        ifWanted isWanted: @escaping @Sendable () -> Bool = { true }
+    ) async -> Int {
         guard let json = try? JSONCoding.standard.encode(article) else { return 0 }
         return await write { connection throws(SQLiteError) in
+            guard isWanted() else { return 0 }
             try connection.run("INSERT INTO person (user) VALUES (?) ON CONFLICT DO NOTHING", user.rawValue)
             let owner = try Self.number(of: user, on: connection) ?? 0
             let words = SearchDocument.words(
@@ -158,6 +165,12 @@ package final class OfflineArticles: Suspendable {
     /// Removes all data of a user, leaving no traces in the file.
     func forget(user: String) async {
         guard exists else { return }
+        // Runs in a separate task, so that the data is deleted even if the sign-out is cancelled.
+        await Task { await self.erase(user) }.value
+    }
+
+    /// Erases the data of a user; if that fails, for example because the disk is full, the whole file.
+    private func erase(_ user: String) async {
         let hadSome = await write { connection throws(SQLiteError) in
             try connection.run("DELETE FROM person WHERE user = ?", user)
             guard connection.changes > 0 else { return false }
@@ -165,7 +178,12 @@ package final class OfflineArticles: Suspendable {
             try connection.run("INSERT INTO article_index (article_index) VALUES ('rebuild')")
             return true
         }
-        if hadSome == true, let database = await database() { try? await database.scrub() }
+        if hadSome == false { return }
+        if hadSome == true, let database = await database(), (try? await database.scrub()) != nil { return }
+        await close()
+        CacheFolder(path: folder).removeFiles(of: "articles")
+        // The next use creates an empty file.
+        state.withLock { $0.opening = nil }
     }
 
     // MARK: Reading

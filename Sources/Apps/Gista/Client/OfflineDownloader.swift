@@ -9,13 +9,14 @@ struct OfflineDownloader: Sendable {
     let monitor: NetworkMonitor
     /// The maximum number of stored bytes, whatever the user chooses.
     var maxBytes = Int.max
+    /// Whether the user for whom it downloads is still signed in.
+    var isSignedIn: @Sendable () -> Bool = { true }
 
     /// Stores the articles of these links in order, as many as fit, and removes all others; then, in the same order, the
     /// articles' pictures. Downloads one at a time and stops when the network no longer allows it. Returns what is
     /// stored afterwards.
     func download(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async -> StoredArticles {
         let gists = links.compactMap(\.gistId)
-        await articles.remove(except: Set(gists), of: user)
         let stored = await downloadArticles(links, choice, for: user)
         // Articles come first: pictures get the room that they leave.
         let pictureLimit = choice.pictures == .none ? 0 : max(0, limit(choice) - stored.bytes)
@@ -25,26 +26,30 @@ struct OfflineDownloader: Sendable {
 
     private func limit(_ choice: OfflineChoice) -> Int { min(choice.bytes, maxBytes) }
 
+    /// Fills the room in the order of the links: an article is stored as long as those before it leave room, and a
+    /// stored one beyond that is removed.
     private func downloadArticles(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async
         -> StoredArticles
     {
         let sizes = await articles.sizes(of: user)
-        var stored = StoredArticles(count: sizes.count, bytes: sizes.values.reduce(0, +))
+        var (stored, within) = (StoredArticles(), Set<String>())
+        var canDownload = true
         for link in links {
-            guard let gist = link.gistId, sizes[gist] == nil else { continue }
-            guard stored.bytes < limit(choice), !Task.isCancelled, monitor.allowsReadingAhead(choice) else { break }
-            do throws(NetworkError) {
-                let article = try await service.article(gistId: gist).value
-                let size = await articles.store(article, of: link, for: user)
-                if size == 0 { break }
+            guard let gist = link.gistId, stored.bytes < limit(choice), within.insert(gist).inserted else { continue }
+            if let size = sizes[gist] {
                 stored.add(size)
-            } catch .httpError(404) {
-                // The gist was deleted meanwhile.
-            } catch {
-                // The next refresh of the library continues here.
-                break
+            } else if canDownload, isSignedIn(), !Task.isCancelled, monitor.allowsReadingAhead(choice) {
+                do throws(NetworkError) {
+                    let article = try await service.article(gistId: gist).value
+                    let size = await articles.store(article, of: link, for: user, ifWanted: isSignedIn)
+                    if size > 0 { stored.add(size) } else { canDownload = false }
+                } catch {
+                    // After an error of the network, the next refresh of the library continues here.
+                    canDownload = error.concernsOneItem
+                }
             }
         }
+        await articles.remove(except: within, of: user)
         return stored
     }
 
@@ -70,7 +75,7 @@ struct OfflineDownloader: Sendable {
                     file = ReaderPicture.isPicture(bytes) ? bytes : nil
                 } catch {
                     // After any other error the next refresh of the library continues here.
-                    guard error.isFinalForPictures else { return stored }
+                    guard error.concernsOneItem else { return stored }
                     file = nil
                 }
                 guard await articles.store(picture: file, of: gist, at: block, for: user) else { return stored }
@@ -82,11 +87,11 @@ struct OfflineDownloader: Sendable {
 }
 
 extension NetworkError {
-    /// Whether a picture is not asked for again before its article is downloaded again.
-    fileprivate var isFinalForPictures: Bool {
+    /// Whether other articles and pictures can be had: this one is gone, or its response is unusable.
+    fileprivate var concernsOneItem: Bool {
         switch self {
-        // A response larger than any picture is invalid.
-        case .invalidResponse: true
+        // A response above the size limit is invalid too.
+        case .invalidResponse, .decodingError: true
         case .httpError(let status): status != 429
         default: false
         }

@@ -87,7 +87,7 @@ public struct GistaDependencies: Sendable {
     /// Sends an unsent link at once.
     public var retryLink: @Sendable (QueuedLink) async -> Void
     /// Drops an unsent link.
-    public var dropLink: @Sendable (QueuedLink) async -> Void
+    public var dropLink: @Sendable (QueuedLink) async -> Bool
     /// The live updates after the event with this id.
     public var live: @Sendable (String?) -> AsyncStream<LiveUpdate>
     /// Whether the server can be reached, now and at each change.
@@ -152,11 +152,13 @@ extension GistaDependencies {
         downloadArticles = {
             [monitor = container.monitor, maxBytes = container.maxArticleBytes] userId, links, choice in
             guard let articles else { return nil }
+            let (session, principal) = (container.client.session, container.client.session.principal)
             let downloader = OfflineDownloader(
                 service: service,
                 articles: articles,
                 monitor: monitor,
-                maxBytes: maxBytes
+                maxBytes: maxBytes,
+                isSignedIn: { session.isCurrent(principal) && account.account?.userId == userId }
             )
             return await downloader.download(links, choice, for: userId)
         }
@@ -187,7 +189,17 @@ extension GistaDependencies {
         queue = { outbox.changes { () async throws(OutboxError) in try await outbox.links() } }
         // Fails if the link was sent meanwhile; then nothing is left to do.
         retryLink = { try? await outbox.retry($0.receipt) }
-        dropLink = { try? await outbox.drop($0.receipt) }
+        dropLink = { link in
+            do throws(OutboxError) {
+                try await outbox.drop(link.receipt)
+                return true
+            } catch .notFound {
+                // It was sent meanwhile.
+                return true
+            } catch {
+                return false
+            }
+        }
         live = { container.live(after: $0) }
         connectivity = { [monitor = container.monitor] in monitor.changes }
         clock = container.client.clock

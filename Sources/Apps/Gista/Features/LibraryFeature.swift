@@ -9,6 +9,8 @@ public enum LibraryAction: Sendable, Equatable {
     case styleLoaded(ReaderStyle)
     /// The user refreshed the library.
     case pulled
+    /// The shown library is older than a change that the backend has accepted or rejected.
+    case outdated
     /// The cached library was read.
     case remembered(LibraryAnswer)
     /// The library was loaded from the backend, or from the cache if the backend cannot be reached.
@@ -70,6 +72,10 @@ struct LibraryFeature {
             state.library.isRefreshing = true
             state.library.hasCheckedSession = false
             return load(account)
+        case .outdated:
+            // Also while the library is refreshed: that response may be older than the change.
+            state.library.hasCheckedSession = false
+            return load(account)
         case .remembered(let answer):
             show(answer, &state.library)
             return load(account)
@@ -83,10 +89,13 @@ struct LibraryFeature {
             state.library.queued = queued
             // A link that was sent meanwhile can only be removed from the library, so its removal cannot be undone
             // here.
-            if case .unsent(let link) = state.library.removals.undoable?.change, !queued.contains(link) {
-                state.library.removals.undoable = nil
-            }
-            return hasLeft ? load(account) : .none
+            let receipts = Set(queued.map(\.receipt))
+            state.library.removals.dropped.formIntersection(receipts)
+            let loading = hasLeft ? load(account) : .none
+            guard case .unsent(let link) = state.library.removals.undoable?.change, !receipts.contains(link.receipt)
+            else { return loading }
+            state.library.removals.undoable = nil
+            return .merge(.cancel(id: RemovalFeature.Job.countdown), loading)
         case .sectionChosen(let section):
             state.library.section = section
             (state.library.category, state.library.tag) = (nil, nil)

@@ -90,6 +90,14 @@ extension ReaderState {
         }
     }
 
+    /// Stays at the same text when the structured article replaces the plain paragraphs `old`; without it, the position
+    /// is unknown until the user scrolls.
+    mutating func keepBlock(of old: [Gista.Block]?) {
+        guard listening == nil, let block, let old else { return }
+        let text = old.indices.contains(block) ? old[block].text : nil
+        self.block = text.flatMap { text in blocks?.firstIndex { $0.text == text } }
+    }
+
     /// A pause stays a pause at another part.
     private mutating func read(_ part: Listening.Part) {
         utterances += 1

@@ -15,6 +15,28 @@ struct MarkingFeature {
     let dependencies: GistaDependencies
 
     func reduce(_ state: inout GistaState, _ action: ReaderAction) -> Effect<GistaAction> {
+        switch action {
+        // Possible also after the link was deleted on another device.
+        case .noteClosed:
+            state.reader?.draft = nil
+            return .none
+        case .removal(.dismissed): return endUndo(&state)
+        case .removal(.secondPassed): return state.reader?.removed?.countSecond() == false ? .none : endUndo(&state)
+        case .removal(.undoTapped):
+            let removed = state.reader?.removed?.change
+            return .merge(endUndo(&state), removed.map { restore($0, &state) } ?? .none)
+        case .markingTapped, .selected, .selectionHighlighted, .sentenceTapped, .noteTapped, .noteSaved,
+            .highlightRemoved, .tagSaved, .tagRemoved, .resumed:
+            return change(&state, action)
+        // Handled by `ReaderFeature`.
+        case .closed, .loaded, .articleLoaded, .pictureLoaded, .failed, .lengthChosen, .placeTapped, .styleChosen,
+            .scrolled, .paused, .listening, .deleteTapped:
+            return .none
+        }
+    }
+
+    /// Handles the actions that change the reading of the link.
+    private func change(_ state: inout GistaState, _ action: ReaderAction) -> Effect<GistaAction> {
         guard let account = state.account, let reader = state.reader,
             let link = state.library.link(ofGist: reader.gistId)
         else { return .none }
@@ -36,14 +58,15 @@ struct MarkingFeature {
             return highlight(places, in: reader, link, &state, account)
         case .sentenceTapped(let place): return highlight([place], in: reader, link, &state, account)
         case .noteTapped(let id):
-            state.reader?.draft = known[id].map { ReaderState.NoteDraft(highlight: id, text: $0.note.text) }
-        case .noteClosed: state.reader?.draft = nil
+            state.reader?.draft = known[id].map {
+                ReaderState.NoteDraft(highlight: id, text: $0.note.text, base: $0.note)
+            }
         case .noteSaved:
             guard let draft = reader.draft, let highlight = known[draft.highlight] else { return .none }
             state.reader?.draft = nil
-            guard draft.text != highlight.note.text else { return .none }
+            guard draft.text != draft.base.text else { return .none }
             return change(draft.highlight, of: highlight, about: link, &state, account) { highlight, at, device in
-                highlight.note = highlight.note.replaced(by: draft.text, at: at, by: device)
+                highlight.note = draft.base.replaced(by: draft.text, at: at, by: device)
             }
         case .highlightRemoved(let id):
             guard let highlight = known[id] else { return .none }
@@ -61,12 +84,6 @@ struct MarkingFeature {
         case .tagRemoved(let tag):
             let removing = ReadingFeature(dependencies: dependencies).reduce(&state, .tagged(link, tag, false), account)
             return .merge(removing, offerUndo(of: .tag(tag), &state))
-        case .removal(.undoTapped):
-            guard let removed = reader.removed?.change else { return .none }
-            return .merge(endUndo(&state), restore(removed, of: link, &state, account))
-        case .removal(.dismissed): return endUndo(&state)
-        case .removal(.secondPassed):
-            return state.reader?.removed?.countSecond() == false ? .none : endUndo(&state)
         case .resumed:
             guard let position = reader.savedPosition else { return .none }
             let number = (reader.landing?.number ?? 0) &+ 1
@@ -78,9 +95,9 @@ struct MarkingFeature {
                 place: .init(block: position.block, start: 0, end: max(end ?? 1, 1)),
                 number: number
             )
-        // Handled by `ReaderFeature`.
-        case .closed, .loaded, .articleLoaded, .pictureLoaded, .failed, .lengthChosen, .placeTapped, .styleChosen,
-            .scrolled,
+        // Handled above or by `ReaderFeature`.
+        case .noteClosed, .removal, .closed, .loaded, .articleLoaded, .pictureLoaded, .failed, .lengthChosen,
+            .placeTapped, .styleChosen, .scrolled,
             .paused, .listening, .deleteTapped:
             break
         }
@@ -92,8 +109,10 @@ struct MarkingFeature {
         guard let account = state.account, let reader = state.reader, let block = reader.block,
             let count = reader.blocks?.count, (0..<count).contains(block),
             let link = state.library.link(ofGist: reader.gistId),
-            state.library.reading(of: link).position?.block ?? 0 != block
+            block != reader.savedBlock ?? reader.savedPosition?.block ?? 0
         else { return .none }
+        // Compared with what this reader has saved: a reader that did not move must not undo another device's progress.
+        state.reader?.savedBlock = block
         return changeReading(of: link, &state, account) { reading, at, device in
             reading.position = Gista.ReadingPosition(block: block, of: count, at: at, by: device)
         }
@@ -113,12 +132,9 @@ struct MarkingFeature {
         return .cancel(id: ReaderFeature.Job.undo)
     }
 
-    private func restore(
-        _ removed: ReaderState.Removed,
-        of link: String,
-        _ state: inout GistaState,
-        _ account: Account
-    ) -> Effect<GistaAction> {
+    private func restore(_ removed: ReaderState.Removed, _ state: inout GistaState) -> Effect<GistaAction> {
+        guard let account = state.account, let link = state.reader.flatMap({ state.library.link(ofGist: $0.gistId) })
+        else { return .none }
         switch removed {
         case .tag(let tag):
             return ReadingFeature(dependencies: dependencies).reduce(&state, .tagged(link, tag, true), account)
@@ -126,7 +142,8 @@ struct MarkingFeature {
             guard let highlight = state.library.reading(of: link).highlights[id] else { return .none }
             return change(id, of: highlight, about: link, &state, account) { highlight, at, device in
                 highlight.kept = Gista.Mark(true, at: at, by: device)
-                highlight.note = highlight.note.replaced(by: before.note.text, at: at, by: device)
+                // What another device wrote meanwhile stays beside it.
+                highlight.note = before.note.replaced(by: before.note.text, at: at, by: device)
             }
         }
     }
@@ -192,6 +209,7 @@ struct MarkingFeature {
         guard place.start >= 0, place.start < place.end, place.end <= bytes.count else { return nil }
         func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
         let quote = String(text(bytes[place.start..<place.end]).prefix(maxQuoteLength))
+        guard quote.contains(where: HighlightRanges.counts) else { return nil }
         let end = min(place.start + quote.utf8.count, bytes.count)
         return (
             quote,

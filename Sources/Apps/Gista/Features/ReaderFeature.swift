@@ -33,6 +33,8 @@ public struct ReaderState: Sendable, Equatable {
     public var savedPosition: Gista.ReadingPosition?
     /// The index of the block at the top of the screen; nil before the first scroll.
     public var block: Int?
+    /// The index of the block that this reader has saved last; nil if it has saved none.
+    var savedBlock: Int?
     /// The article style.
     public var style = ReaderStyle()
     /// Reading the article aloud; nil while the user does not listen.
@@ -48,6 +50,8 @@ public struct ReaderState: Sendable, Equatable {
         public let highlight: String
         /// The text so far.
         public var text: String
+        /// The note when it was opened. Texts that other devices add later are kept beside the new text.
+        let base: Gista.Note
     }
 
     /// What the user removed from the article.
@@ -243,6 +247,7 @@ struct ReaderFeature {
             reader.selection = nil
             reader.isLoading = false
             reader.continueListening(after: old)
+            reader.keepBlock(of: old)
             state.reader = reader
             return pictures(of: article)
         case .pictureLoaded(let picture):

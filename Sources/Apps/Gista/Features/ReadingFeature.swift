@@ -72,15 +72,15 @@ struct ReadingFeature {
     /// Merges unsent changes into the library. Rejected changes are dropped, and the library is loaded again without
     /// them.
     private func take(_ queued: [QueuedReading], _ library: inout LibraryState) -> Effect<GistaAction> {
-        for waiting in queued where !waiting.isRefused { library.merge(waiting.change) }
         let refused = queued.filter(\.isRefused)
+        for rejected in refused { library.readings[rejected.change.linkId] = nil }
+        for waiting in queued where !waiting.isRefused { library.merge(waiting.change) }
         guard !refused.isEmpty else { return .none }
         library.hasRefusedReading = true
-        for one in refused { library.readings[one.change.linkId] = nil }
         let dropping = Effect<GistaAction>.run { [dependencies] _ in
-            for one in refused { await dependencies.dropReading(one) }
+            for rejected in refused { await dependencies.dropReading(rejected) }
         }
-        return .merge(dropping, .run { await $0(.library(.pulled)) })
+        return .merge(dropping, .run { await $0(.library(.outdated)) })
     }
 
     /// Loads changes made on other devices.

@@ -1,4 +1,5 @@
 internal import Bowline
+public import BowlineStore
 public import Flow
 internal import Wire
 
@@ -22,6 +23,8 @@ public struct RemovalState: Sendable, Equatable {
     public var committed: Set<Removal> = []
     /// The removals that the backend has not carried out yet.
     public var queued: [QueuedRemoval] = []
+    /// The unsent links whose time to undo is over, until they have left the outbox.
+    public var dropped: Set<OutboxReceipt> = []
     /// The last removal that the backend rejected or that could not be saved.
     public var refused: Removal?
 
@@ -36,7 +39,10 @@ public struct RemovalState: Sendable, Equatable {
     }
 
     /// Whether an unsent link is hidden.
-    func hides(_ link: QueuedLink) -> Bool { undoable?.change == .unsent(link) }
+    func hides(_ link: QueuedLink) -> Bool {
+        if case .unsent(let removed) = undoable?.change, removed.receipt == link.receipt { return true }
+        return dropped.contains(link.receipt)
+    }
 }
 
 /// The events of removing something from the library.
@@ -51,6 +57,8 @@ public enum RemovalAction: Sendable, Equatable {
     case secondPassed
     /// The removal could not be saved on this device.
     case notSaved(Removal, NetworkError)
+    /// An unsent link could not be removed from this device.
+    case notDropped(OutboxReceipt)
     /// The unsent removals changed.
     case queueChanged([QueuedRemoval])
 }
@@ -76,6 +84,9 @@ struct RemovalFeature {
             if error == .unauthorized { return SessionEnd.reduce(&state) }
             state.library.removals.refused = removal
             return .none
+        case .notDropped(let receipt):
+            state.library.removals.dropped.remove(receipt)
+            return .none
         case .queueChanged(let queued): return take(queued, &state.library)
         }
     }
@@ -90,7 +101,7 @@ struct RemovalFeature {
         state.library.removals.refused = nil
         state.library.removals.undoable = UndoCountdown(target)
         let countdown = Effect<GistaAction>.everySecond(on: dependencies.clock, send: .library(.removal(.secondPassed)))
-            .cancellable(id: Job.countdown)
+            .cancellable(id: Job.countdown, cancelInFlight: true)
         return .merge(earlier, countdown)
     }
 
@@ -103,7 +114,12 @@ struct RemovalFeature {
             state.library.removals.committed.insert(removal)
             return .merge(.cancel(id: Job.countdown), save(removal, account))
         case .unsent(let link):
-            let drop = Effect<GistaAction>.run { [dependencies] _ in await dependencies.dropLink(link) }
+            state.library.removals.dropped.insert(link.receipt)
+            let drop = Effect<GistaAction>.run { [dependencies] send in
+                guard await dependencies.dropLink(link) else {
+                    return await send(.library(.removal(.notDropped(link.receipt))))
+                }
+            }
             return .merge(.cancel(id: Job.countdown), drop)
         }
     }
@@ -131,7 +147,7 @@ struct RemovalFeature {
         let dropping = Effect<GistaAction>.run { [dependencies] _ in
             for removal in refused { await dependencies.dropRemoval(removal) }
         }
-        return .merge(dropping, .run { await $0(.library(.pulled)) })
+        return .merge(dropping, .run { await $0(.library(.outdated)) })
     }
 
     func watchQueue() -> Effect<GistaAction> {

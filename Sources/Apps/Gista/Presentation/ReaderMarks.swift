@@ -152,6 +152,12 @@ struct ReaderMarks {
         for (number, block) in blocks.enumerated() where block.type != .figure && block.type != .code {
             for range in SentenceCuts.of(block.text) {
                 let place = Gista.ArticlePlace(block: number, start: range.lowerBound, end: range.upperBound)
+                // A line of only punctuation could not be found again.
+                let sentence = String(
+                    decoding: block.text.utf8.dropFirst(range.lowerBound).prefix(range.count),
+                    as: UTF8.self
+                )
+                guard sentence.contains(where: HighlightRanges.counts) else { continue }
                 add(
                     place,
                     ReaderTap(

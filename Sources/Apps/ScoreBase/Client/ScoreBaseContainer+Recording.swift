@@ -57,7 +57,7 @@ extension ScoreBaseContainer {
                 case .delivered(let number), .refused(let number, _):
                     for delivery in await settled(inGame: id, only: number) { continuation.yield(delivery) }
                 case .postponed: continuation.yield(.postponed)
-                case .enqueued: break
+                case .enqueued, .dropped: break
                 }
             }
             continuation.finish()

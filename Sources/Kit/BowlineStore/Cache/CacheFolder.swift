@@ -36,10 +36,12 @@ package struct CacheFolder: Sendable {
         return Identity(device: UInt64(truncatingIfNeeded: facts.st_dev), number: UInt64(facts.st_ino))
     }
 
-    /// Removes the database and all files that belong to it. This process must have closed it. A process that still has
+    /// Removes a database and all files that belong to it. This process must have closed it. A process that still has
     /// it open continues with the deleted file, and detects the change by the identity.
-    func removeFiles() {
-        for name in ["-wal", "", "-shm", ".damaged-wal", ".damaged", ".damaged-shm"] { unlink(file + name) }
+    package func removeFiles(of database: String = "answers") {
+        for suffix in ["-wal", "", "-shm", ".damaged-wal", ".damaged", ".damaged-shm"] {
+            unlink("\(path)/\(database)\(suffix)")
+        }
     }
 
     private func keepOutOfBackups() {

@@ -309,6 +309,7 @@ public final class Outbox: Sendable {
         }
         sender.signal.send()
         guard let removed else { throw .notFound }
+        broadcast.send(.dropped(receipt.number))
         await bodies.remove(removed)
     }
 

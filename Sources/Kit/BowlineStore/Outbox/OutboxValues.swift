@@ -70,6 +70,8 @@ public enum OutboxEvent: Sendable, Equatable {
     case postponed(Int64, reason: String)
     /// The change will not be delivered, for this reason.
     case refused(Int64, reason: String)
+    /// The app removed the change with ``Outbox/drop(_:)``.
+    case dropped(Int64)
 }
 
 /// What happens to a user's undelivered changes at sign-out.

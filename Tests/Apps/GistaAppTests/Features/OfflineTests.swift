@@ -4,6 +4,7 @@ import BowlineTesting
 import Flow
 import FullText
 import LocalizedTexts
+import SQLite
 import TestSupport
 import Testing
 import Wire
@@ -82,6 +83,57 @@ struct OfflineTests {
         #expect(try folder.contains("river"))
     }
 
+    @Test func aCancelledSignOutLeavesNothingInTheFile() async throws {
+        let folder = try Device()
+        let user = try user(ann)
+        let articles = OfflineArticles(folder: folder.path)
+        _ = await articles.store(article("g1", "Xylophones."), of: links[0], for: user)
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        let leaving = Task {
+            for await _ in gate { break }
+            #expect(Task.isCancelled)
+            await articles.forget(user: user.rawValue)
+        }
+        leaving.cancel()
+        open.yield()
+        await leaving.value
+        #expect(await articles.sizes(of: user).isEmpty)
+        await articles.close()
+    }
+
+    @Test func aFileFromWhichNothingCanBeRemovedIsDeleted() async throws {
+        let folder = try Device()
+        let user = try user(ann)
+        let articles = OfflineArticles(folder: folder.path)
+        _ = await articles.store(article("g1", "Xylophones."), of: links[0], for: user)
+        // Every deletion of a person fails from now on, as on a full disk.
+        let failing = Migration(
+            "CREATE TRIGGER full BEFORE DELETE ON person BEGIN SELECT RAISE(ABORT, 'no room'); END;"
+        )
+        let schema = Schema(applicationID: 0x4761_7274, migrations: [Migration(""), Migration(""), failing])
+        let path = folder.path + "/articles"
+        let other = try await Database.open(StorageConfiguration(path: path, schema: schema, sharing: .shared))
+        await other.close()
+        await articles.forget(user: user.rawValue)
+        #expect(await articles.sizes(of: user).isEmpty)
+        await articles.close()
+        #expect(try !folder.contains("ylophon"))
+    }
+
+    @Test func anArticleThatArrivesAfterTheSignOutIsNotStored() async throws {
+        let bench = try await Bench.signedIn()
+        let user = try user(ann)
+        let (session, principal) = (bench.container.client.session, bench.container.client.session.principal)
+        let articles = try #require(bench.container.articles)
+        await bench.container.account.signOut()
+        let size = await articles.store(article("g1", "Late."), of: links[0], for: user) {
+            session.isCurrent(principal)
+        }
+        #expect(size == 0)
+        #expect(await articles.sizes(of: user).isEmpty)
+        await bench.container.close()
+    }
+
     @Test func aDamagedFileIsReplacedByAnEmptyOne() async throws {
         let folder = try Device()
         let user = try user(ann)
@@ -131,6 +183,31 @@ struct OfflineTests {
         #expect(try await GistaDependencies(bench.container).article("g2").value.blocks.count == 2)
         await bench.container.account.signOut()
         #expect(await bench.container.articles?.sizes(of: user).isEmpty == true)
+        await bench.container.close()
+    }
+
+    @Test func lessRoomRemovesTheOldestAndANewArticleTakesAnOldOnesPlace() async throws {
+        let long = String(repeating: "Solar farms. ", count: 3_000)
+        let bench = try await Bench.signedIn([try answer("g1", long), try answer("g2", long), try answer("g4", long)])
+        let user = try user(ann)
+        var downloader = try downloader(bench)
+        let (new, middle, old) = (links[3], links[0], links[1])
+        #expect(await downloader.download([middle, old], OfflineChoice(), for: user).count == 2)
+        downloader.maxBytes = long.utf8.count
+        #expect(await downloader.download([middle, old], OfflineChoice(), for: user).count == 1)
+        #expect(await downloader.articles.sizes(of: user).keys.sorted() == ["g1"])
+        #expect(await downloader.download([new, middle, old], OfflineChoice(), for: user).count == 1)
+        #expect(await downloader.articles.sizes(of: user).keys.sorted() == ["g4"])
+        await bench.container.close()
+    }
+
+    @Test func anArticleThatCannotBeReadDoesNotKeepTheOthersAway() async throws {
+        let broken = ScriptedTransport.Reply.json(#"{"gistId":7}"#)
+        let bench = try await Bench.signedIn([broken, try answer("g2", "Wind.")])
+        let stored = await bench.whileTimePasses { [downloader = try downloader(bench), links, user = try user(ann)] in
+            await downloader.download(Array(links.prefix(2)), OfflineChoice(), for: user)
+        }
+        #expect(stored.count == 1)
         await bench.container.close()
     }
 

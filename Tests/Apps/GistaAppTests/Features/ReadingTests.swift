@@ -143,6 +143,83 @@ struct ReadingTests {
         #expect(again.library.readings["l1"]?.position == position)
     }
 
+    @Test func aReaderThatDidNotMoveLeavesTheProgressOfAnotherDevice() throws {
+        var state = try opened()
+        let feature = GistaFeature(open())
+        _ = feature.reduce(into: &state, action: .reader(.scrolled(1)))
+        _ = feature.reduce(into: &state, action: .reader(.paused))
+        let here = try #require(state.library.readings["l1"]?.position)
+        var elsewhere = Gista.Reading(linkId: "l1")
+        elsewhere.position = .init(block: 0, of: 2, at: here.at + 9, by: "phone")
+        _ = feature.reduce(into: &state, action: .library(.reading(.loaded([elsewhere]))))
+        _ = feature.reduce(into: &state, action: .reader(.closed))
+        #expect(state.library.readings["l1"]?.position == elsewhere.position)
+    }
+
+    @Test func thePositionFollowsItsTextIntoTheStructuredArticle() throws {
+        var state = try opened()
+        let feature = GistaFeature(open())
+        _ = feature.reduce(into: &state, action: .reader(.scrolled(1)))
+        let article = Gista.GistArticle(
+            gistId: "g1",
+            title: "T",
+            blocks: [.init(.heading, "T"), .init(.paragraph, "First. Second one."), .init(.paragraph, "Third.")]
+        )
+        _ = feature.reduce(into: &state, action: .reader(.articleLoaded(article)))
+        _ = feature.reduce(into: &state, action: .reader(.closed))
+        #expect(state.library.readings["l1"]?.position?.block == 2)
+    }
+
+    @Test func aNoteThatAnotherDeviceWroteWhileThisOneWasOpenIsKept() throws {
+        for text in ["mine", "mine, longer"] {
+            var library = LibraryState.loaded(links, gists)
+            library.readings["l1"] = .said("l1") { reading, mark in
+                var highlight = Gista.Highlight(quote: "Third.", kept: mark(true))
+                highlight.note = highlight.note.replaced(by: "mine", at: highlight.kept.at, by: "test")
+                reading.highlights["h"] = highlight
+            }
+            var state = try opened(library)
+            let feature = GistaFeature(open())
+            _ = feature.reduce(into: &state, action: .reader(.noteTapped("h")))
+            var elsewhere = Gista.Reading(linkId: "l1")
+            elsewhere.highlights["h"] = library.readings["l1"]?.highlights["h"]
+            let note = try #require(elsewhere.highlights["h"]?.note)
+            elsewhere.highlights["h"]?.note = note.merged(with: Gista.Note([.init("theirs", at: 9, by: "phone")]))
+            _ = feature.reduce(into: &state, action: .library(.reading(.loaded([elsewhere]))))
+            _ = feature.reduce(into: &state, action: .typed(.note, text))
+            _ = feature.reduce(into: &state, action: .reader(.noteSaved))
+            let texts = state.library.readings["l1"]?.highlights["h"]?.note.texts.map(\.text)
+            #expect(texts?.sorted() == [text, "theirs"])
+        }
+    }
+
+    @Test func aRefusedChangeLeavesTheOthersThatWait() throws {
+        func queued(_ number: Int64, _ tag: String, isRefused: Bool) -> QueuedReading {
+            QueuedReading(
+                receipt: OutboxReceipt(number: number, idempotencyKey: "k\(number)"),
+                change: .said("l1") { $0.tags[tag] = $1(true) },
+                isRefused: isRefused
+            )
+        }
+        var state = try opened()
+        let feature = GistaFeature(open().with { $0.dropReading = { _ in } })
+        let queue = [queued(1, "bees", isRefused: true), queued(2, "honey", isRefused: false)]
+        _ = feature.reduce(into: &state, action: .library(.reading(.queueChanged(queue))))
+        #expect(state.library.readings["l1"]?.tagNames == ["honey"])
+    }
+
+    @Test func aLineOfPunctuationCannotBeHighlighted() throws {
+        let gist = Gist.made("g1", link: "l1", article: ["* * *", "Words."])
+        var state = try GistaState.signedIn(.loaded(links, [gist]))
+        state.reader = ReaderState(gistId: "g1", gist: gist)
+        let feature = GistaFeature(open())
+        _ = feature.reduce(into: &state, action: .reader(.markingTapped))
+        #expect(try reader(state).taps.allSatisfy { $0.id.hasPrefix("words-1") })
+        let stars = Gista.ArticlePlace(block: 0, start: 0, end: 5)
+        _ = feature.reduce(into: &state, action: .reader(.sentenceTapped(stars)))
+        #expect(state.library.reading(of: "l1").highlights.isEmpty)
+    }
+
     @Test func thePlaceIsKeptWhenTheArticleStandsStill() async throws {
         let said = Locked<[Gista.Reading]>([])
         let clock = ManualClock()
@@ -153,6 +230,7 @@ struct ReadingTests {
             clock.advance(by: ReaderFeature.pause)
             let at = max(Int(clock.date.timeIntervalSince1970 * 1_000), 1)
             try await store.receive(.reader(.paused)) {
+                $0.reader?.savedBlock = 1
                 $0.library.readings["l1"] = Gista.Reading(linkId: "l1")
                 $0.library.readings["l1"]?.position = .init(block: 1, of: 2, at: at, by: "test")
             }

@@ -1,6 +1,7 @@
 import Basics
 import Bowline
 import BowlineTesting
+import Essentials
 import Flow
 import TestSupport
 import Testing
@@ -37,7 +38,11 @@ struct RemovalTests {
             try await store.receive(.library(.removal(.secondPassed))) { state in
                 _ = state.library.removals.undoable?.countSecond()
                 if second == 10 { state.library.removals.undoable = nil }
-                if second == 10, case .saved(let removal) = target { state.library.removals.committed = [removal] }
+                guard second == 10 else { return }
+                switch target {
+                case .saved(let removal): state.library.removals.committed = [removal]
+                case .unsent(let link): state.library.removals.dropped = [link.receipt]
+                }
             }
         }
     }
@@ -117,9 +122,44 @@ struct RemovalTests {
                 $0.library.removals.queued = []
                 $0.library.links = []
             }
-            try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.loaded(answer))) { $0.library.isRefreshing = false }
+            try await store.receive(.library(.outdated))
+            try await store.receive(.library(.loaded(answer)))
         }
+    }
+
+    @Test func anAnswerFromBeforeTheRemovalDoesNotBringTheLinkBack() async throws {
+        let (old, new) = (LibraryAnswer(links: [link], gists: []), LibraryAnswer(links: [], gists: []))
+        let queued = QueuedRemoval(receipt: receipt(), removal: .link("l1"), isRefused: false)
+        let calls = Locked(0)
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        let feature = GistaFeature(
+            dependencies {
+                $0.library = { _ in
+                    guard
+                        calls.withLock({
+                            $0 += 1; return $0
+                        }) == 1
+                    else { return new }
+                    for await _ in gate { break }
+                    return old
+                }
+            }
+        )
+        var state = try GistaState.signedIn(.loaded([link]))
+        state.library.removals.queued = [queued]
+        try await TestStore.test(feature, from: state) { store in
+            try store.send(.library(.pulled)) { $0.library.isRefreshing = true }
+            try store.send(.library(.removal(.queueChanged([])))) {
+                $0.library.removals.queued = []
+                $0.library.links = []
+            }
+            // The refresh that is under way was begun before the link was deleted.
+            try await store.receive(.library(.outdated))
+            try await store.receive(.library(.loaded(new))) { $0.library.isRefreshing = false }
+            open.yield()
+            #expect(store.state.library.visible.isEmpty)
+        }
+        #expect(calls.withLock { $0 } == 2)
     }
 
     @Test func whatTheBackendDoesNotDeleteComesBackAndSaysSo() async throws {
@@ -139,8 +179,8 @@ struct RemovalTests {
                 $0.library.removals.committed = []
                 $0.library.removals.refused = .link("l1")
             }
-            try await store.receive(.library(.pulled)) { $0.library.isRefreshing = true }
-            try await store.receive(.library(.loaded(answer))) { $0.library.isRefreshing = false }
+            try await store.receive(.library(.outdated))
+            try await store.receive(.library(.loaded(answer)))
             guard case .library(let shown) = GistaPresentation(store.state).screen else { throw NetworkError.unknown }
             #expect(shown.items.count == 1)
             #expect(shown.explanation?.text == "“T” could not be deleted, and is still in your library.")
@@ -172,14 +212,73 @@ struct RemovalTests {
         let queued = try QueuedLink.waiting("https://example.com/q")
         var library = LibraryState.loaded([])
         library.queued = [queued]
-        let feature = GistaFeature(dependencies { $0.dropLink = { link in dropped.withLock { $0.append(link) } } })
+        let feature = GistaFeature(
+            dependencies {
+                $0.dropLink = { link in
+                    dropped.withLock { $0.append(link) }
+                    return true
+                }
+            }
+        )
         try await TestStore.test(feature, from: .signedIn(library)) { store in
             try store.send(.library(.removal(.tapped(.unsent(queued))))) {
                 $0.library.removals.undoable = UndoCountdown(.unsent(queued))
             }
             try await wait(1...10, of: .unsent(queued), store)
+            // The outbox has not told yet that the link is gone.
+            #expect(store.state.library.removals.hides(queued))
         }
         #expect(dropped.withLock { $0 } == [queued])
+    }
+
+    @Test func anUnsentLinkThatStaysOnTheDiskIsShownAgain() async throws {
+        let queued = try QueuedLink.waiting("https://example.com/q")
+        var library = LibraryState.loaded([])
+        library.queued = [queued]
+        let feature = GistaFeature(dependencies { $0.dropLink = { _ in false } })
+        try await TestStore.test(feature, from: .signedIn(library)) { store in
+            try store.send(.library(.removal(.tapped(.unsent(queued))))) {
+                $0.library.removals.undoable = UndoCountdown(.unsent(queued))
+            }
+            try store.send(.library(.removal(.dismissed))) {
+                $0.library.removals.undoable = nil
+                $0.library.removals.dropped = [queued.receipt]
+            }
+            try await store.receive(.library(.removal(.notDropped(queued.receipt)))) {
+                $0.library.removals.dropped = []
+            }
+            #expect(!store.state.library.removals.hides(queued))
+        }
+    }
+
+    @Test func theOutboxTellsThatALinkWasDropped() async throws {
+        let bench = try await Bench.signedIn([.offline])
+        let dependencies = GistaDependencies(bench.container)
+        let (user, url) = (try Account.ann.userId, try #require(URL(string: "https://example.com/q")))
+        _ = await bench.whileTimePasses { await dependencies.sendLink(user, url, "", "") }
+        var seen: [Int] = []
+        for await links in dependencies.queue() {
+            seen.append(links.count)
+            guard let link = links.first else { break }
+            #expect(await dependencies.dropLink(link))
+        }
+        #expect(seen == [1, 0])
+        await bench.container.close()
+    }
+
+    @Test func aLinkThatIsRefusedWhileItsRemovalCanBeUndoneStaysHidden() async throws {
+        let queued = try QueuedLink.waiting("https://example.com/q")
+        let refused = QueuedLink(receipt: queued.receipt, article: queued.article, isRefused: true, since: queued.since)
+        var library = LibraryState.loaded([])
+        library.queued = [queued]
+        try await TestStore.test(GistaFeature(dependencies()), from: .signedIn(library)) { store in
+            try store.send(.library(.removal(.tapped(.unsent(queued))))) {
+                $0.library.removals.undoable = UndoCountdown(.unsent(queued))
+            }
+            try store.send(.library(.queueChanged([refused]))) { $0.library.queued = [refused] }
+            #expect(store.state.library.removals.hides(refused))
+            try store.send(.library(.removal(.undoTapped))) { $0.library.removals.undoable = nil }
+        }
     }
 
     @Test func anUnsentLinkThatWasSentMeanwhileCannotBeUndoneAnyMore() async throws {
@@ -197,9 +296,13 @@ struct RemovalTests {
                 $0.library.removals.undoable = nil
             }
             try await store.receive(.library(.loaded(answer))) { $0.library.links = answer.links }
-            await clock.sleepers(1)
-            clock.advance(by: .seconds(1))
-            try await store.receive(.library(.removal(.secondPassed)))
+            // Its seconds are counted no longer: those of the next removal are its own.
+            let next = RemovalState.Target.saved(.link("l9"))
+            try store.send(.library(.removal(.tapped(next)))) {
+                $0.library.removals.undoable = UndoCountdown(next)
+            }
+            try await wait(1...2, of: next, store)
+            try store.send(.library(.removal(.undoTapped))) { $0.library.removals.undoable = nil }
         }
     }
 

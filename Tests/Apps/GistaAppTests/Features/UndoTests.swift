@@ -253,6 +253,37 @@ struct UndoTests {
         #expect(highlight.kept.on && highlight.note.texts.count == 1)
     }
 
+    @Test func undoLeavesWhatAnotherDeviceWroteAboutTheHighlightMeanwhile() throws {
+        var state = try opened { reading, mark in
+            var highlight = Gista.Highlight(quote: "Second one.", before: "First. ", kept: mark(true))
+            highlight.note = highlight.note.replaced(by: "mine", at: highlight.kept.at, by: "test")
+            reading.highlights["h"] = highlight
+        }
+        let feature = feature()
+        let before = try #require(state.library.readings["l1"]?.highlights["h"])
+        _ = feature.reduce(into: &state, action: .reader(.highlightRemoved("h")))
+        var elsewhere = Gista.Reading(linkId: "l1")
+        elsewhere.highlights["h"] = before
+        elsewhere.highlights["h"]?.note = before.note.merged(with: Gista.Note([.init("theirs", at: 9, by: "phone")]))
+        _ = feature.reduce(into: &state, action: .library(.reading(.loaded([elsewhere]))))
+        _ = feature.reduce(into: &state, action: .reader(.removal(.undoTapped)))
+        let highlight = try #require(state.library.readings["l1"]?.highlights["h"])
+        #expect(highlight.kept.on && highlight.note.texts.map(\.text).sorted() == ["mine", "theirs"])
+    }
+
+    @Test func theMessageEndsAlsoWhenTheLinkIsGone() throws {
+        let feature = feature()
+        for action in [UndoAction.dismissed, .undoTapped] {
+            var state = try opened { $0.tags["sea"] = $1(true) }
+            _ = feature.reduce(into: &state, action: .reader(.tagRemoved("sea")))
+            state.library.links = []
+            _ = feature.reduce(into: &state, action: .reader(.removal(.secondPassed)))
+            #expect(try reader(state).undo?.timeLeft == "9 s")
+            _ = feature.reduce(into: &state, action: .reader(.removal(action)))
+            #expect(state.reader?.removed == nil)
+        }
+    }
+
     @Test func aRemovedTagIsSentAtOnceAndBackInTime() async throws {
         let said = Locked<[Gista.Reading]>([])
         let state = try opened { $0.tags["sea"] = $1(true) }

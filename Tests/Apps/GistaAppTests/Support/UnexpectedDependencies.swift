@@ -64,7 +64,10 @@ extension GistaDependencies {
             },
             queue: { AsyncStream { $0.finish() } },
             retryLink: { _ in _ = fail() },
-            dropLink: { _ in _ = fail() },
+            dropLink: { _ in
+                _ = fail()
+                return false
+            },
             live: { _ in AsyncStream { $0.finish() } },
             connectivity: { AsyncStream { $0.finish() } },
             clock: ManualClock()

@@ -161,7 +161,7 @@ extension OutboxEvent {
     /// True when no further event follows for the entry.
     fileprivate var isAnEnd: Bool {
         switch self {
-        case .delivered, .refused: true
+        case .delivered, .refused, .dropped: true
         case .enqueued, .postponed: false
         }
     }
