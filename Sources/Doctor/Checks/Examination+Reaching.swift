@@ -48,7 +48,7 @@ extension Examination {
         }
     }
 
-    /// Checks connection, TLS and HTTP with one call, because its error shows how far it came.
+    /// Checks connection, TLS and HTTP with one call, because its error shows how far the call came.
     private func checkConnection(_ base: BackendEnvironment, _ notes: inout Notes) async -> Bool {
         let origin = base.base.origin
         let tls = origin.scheme == .https ? "its certificate is good" : "not used on this machine's own address"
