@@ -116,7 +116,7 @@ package enum GistArguments {
 
         private func tag(_ word: String) throws(UsageError) -> String {
             guard let tag = Gista.Reading.tag(word) else {
-                let most = Gista.Reading.longestTag
+                let most = Gista.Reading.maxTagLength
                 throw UsageError(description: "a tag has 1 to \(most) characters; got '\(word)'")
             }
             return tag

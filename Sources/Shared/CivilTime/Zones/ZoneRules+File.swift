@@ -58,7 +58,7 @@ private struct FileReader {
     }
 
     mutating func skip(_ count: Int) throws(ZoneError) {
-        guard bytes.count >= count else { throw ZoneError(reason: "it ends early") }
+        guard bytes.count >= count else { throw ZoneError(reason: "the file ends early") }
         bytes = bytes.dropFirst(count)
     }
 
@@ -71,7 +71,7 @@ private struct FileReader {
     }
 
     mutating func rules(_ header: Header, wide: Bool, tail: YearlyRule?) throws(ZoneError) -> ZoneRules {
-        guard bytes.count >= header.size(wide: wide) else { throw ZoneError(reason: "it ends early") }
+        guard bytes.count >= header.size(wide: wide) else { throw ZoneError(reason: "the file ends early") }
         var changes: [Int] = []
         for _ in 0..<header.changes { changes.append(number(wide ? 8 : 4)) }
         let types = bytes.prefix(header.changes).map { Int($0) }
