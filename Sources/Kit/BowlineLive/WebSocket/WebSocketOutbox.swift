@@ -76,7 +76,7 @@ struct WebSocketOutbox {
         return (items, takeSenders())
     }
 
-    /// Called when the loop takes no items, because the bytes of earlier ones have not been written yet.
+    /// Called when the loop takes no items, because the bytes of earlier items have not been written yet.
     mutating func postpone() {
         isScheduled = false
     }

@@ -121,7 +121,7 @@ struct SocketMachine {
 
     // MARK: Ending
 
-    /// Called when the server's close frame arrives. Only the first one counts.
+    /// Called when the server's close frame arrives. Only the first close frame counts.
     mutating func serverClosed(_ code: WebSocketCloseCode, reason: String) {
         serverClose = serverClose ?? .closedByServer(code, reason: reason)
     }

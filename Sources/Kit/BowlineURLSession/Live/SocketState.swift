@@ -93,7 +93,9 @@ final class SocketState: Sendable {
             let response = Response(status: head.statusCode, headers: Headers(head), address: address)
             return CallError(.rejected(status: head.statusCode, .read(from: response)))
         }
-        guard let error else { return CallError(.malformedResponse("it ended before the WebSocket handshake")) }
+        guard let error else {
+            return CallError(.malformedResponse("the response ended before the WebSocket handshake"))
+        }
         return URLErrorTable.failure(for: error, host: address.origin.host, answerBegan: false)
     }
 

@@ -141,7 +141,7 @@ struct AnalysisTests {
 
     @Test(arguments: [
         CallError(.timedOut(.waiting)), CallError(.cannotConnect(host: "api.example.com", .unreachable)),
-        CallError(.unreadable(location: "risk_level", problem: "it is missing")),
+        CallError(.unreadable(location: "risk_level", problem: "the value is missing")),
     ])
     func aFailureIsCountedAndLoggedAndTheDevicesVerdictStays(failure: CallError) async throws {
         let answer: Scene.Answer = { _ throws(CallError) in throw failure }
