@@ -28,7 +28,7 @@ enum ServeVerb: Verb {
             .switch("demo", "demo data, with published passwords, even if other machines can reach the server"),
             .switch("no-demo", "no demo data; in a folder that had it, its accounts and API key stop working"),
             .value("tls-cert", "FILE", "the certificate chain in PEM; with --tls-key serves https", .file),
-            .value("tls-key", "FILE", "its key", .file),
+            .value("tls-key", "FILE", "the private key of --tls-cert in PEM", .file),
             .value(
                 "mail",
                 "URL",

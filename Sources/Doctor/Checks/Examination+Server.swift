@@ -78,14 +78,14 @@ extension Examination {
             guard error.status == 401 else { throw CheckError(error) }
             guard error.server?.code == "UNAUTHORIZED", error.server?.requestID?.isEmpty == false else {
                 throw CheckError(
-                    "its error responses do not have the API's format",
+                    "the server's error responses do not have the API's format",
                     advice: "A proxy or gateway may answer in place of the server."
                 )
             }
             return
         }
         throw CheckError(
-            "it accepts calls without a token",
+            "the server accepts calls without a token",
             advice: "A proxy in front may add a token to every call."
         )
     }

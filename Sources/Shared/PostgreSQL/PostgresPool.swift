@@ -20,8 +20,8 @@
         package var connectPause: Duration = .milliseconds(250)
         /// The maximum number of attempts for a transaction that conflicts with others.
         package var maxAttempts = 128
-        /// After this many conflicts, each further attempt starts with this statement. It takes a lock, e.g. with
-        /// `LOCK TABLE`, so that transactions that conflict often run in turn.
+        /// After this many conflicts, each further attempt starts with this statement. It takes a lock, e.g. with `LOCK
+        /// TABLE`, so that transactions that conflict often run in turn.
         package var conflictLock: (conflicts: Int, statement: String)?
         /// The clock that limits how long callers wait.
         package var clock: any Clock<Duration> = ContinuousClock()

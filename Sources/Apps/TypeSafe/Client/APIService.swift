@@ -31,8 +31,8 @@ public struct APIService: Sendable {
         return try JSONCoding.standard.decode(AnalyzeTextResponse.self, from: response)
     }
 
-    /// Calls ``analyzeText(_:appBundle:)`` for an unknown host app and passes the result to `completion`, on any thread.
-    /// Cancelling the returned task cancels the call.
+    /// Calls ``analyzeText(_:appBundle:)`` for an unknown host app and passes the result to `completion`, on any
+    /// thread. Cancelling the returned task cancels the call.
     @discardableResult
     public func analyzeText(
         text: String,

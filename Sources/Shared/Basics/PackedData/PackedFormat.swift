@@ -33,7 +33,8 @@ package struct PackedFormat: Equatable, Sendable {
     /// The offset of the first byte that the checksum covers.
     static let checkedStart = 16
 
-    /// The checksum of bytes, computed from eight bytes at a time. Each step is invertible, so a change within one word always changes the result.
+    /// The checksum of bytes, computed from eight bytes at a time. Each step is invertible, so a change within one word
+    /// always changes the result.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var sum: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ word: UInt64) {

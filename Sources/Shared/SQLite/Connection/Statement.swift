@@ -7,8 +7,8 @@ final class Statement {
     /// True while the statement is in use, so that a query inside its own row handler gets a separate statement.
     var isInUse = false
 
-    /// Compiles the first statement of a script, and returns the rest of the script. The statement is nil if there are only
-    /// spaces and comments.
+    /// Compiles the first statement of a script, and returns the rest of the script. The statement is nil if there are
+    /// only spaces and comments.
     static func compile(
         _ sql: UnsafeBufferPointer<UInt8>,
         on database: OpaquePointer,
