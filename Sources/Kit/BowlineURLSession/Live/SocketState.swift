@@ -125,7 +125,7 @@ final class SocketState: Sendable {
             switch machine.withLock({ $0.admit(message.size) }) {
             case .send:
                 return task.send(message) { [weak self] in self?.didSend(message.size) }
-            case .over: throw Self.over
+            case .ended: throw Self.endedError
             case .full: await waitForSpace()
             }
             if Task.isCancelled { throw CallError(.cancelled) }
@@ -155,7 +155,7 @@ final class SocketState: Sendable {
         for wake in machine.withLock({ $0.takeSenders() }) { wake() }
     }
 
-    private static let over = CallError(
+    private static let endedError = CallError(
         .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: true))
     )
 
