@@ -31,9 +31,9 @@ enum Progress {
         return try outcome.get()
     }
 
-    /// Does the work, which reports its own progress with `tell`.
+    /// Does the work, which reports its own progress with `showProgress`.
     static func reporting<Value, Problem: Error>(
-        _ work: (_ tell: (String) -> Void) async throws(Problem) -> Value
+        _ work: (_ showProgress: (String) -> Void) async throws(Problem) -> Value
     ) async throws(Problem) -> Value {
         guard isatty(STDERR_FILENO) == 1 else { return try await work { _ in } }
         defer { show("\r\u{1B}[K") }

@@ -56,7 +56,7 @@
         ) async throws(CallError) -> Int {
             let socket = try await open("getCaseCount", of: base, connector)
             guard case .text(let text) = await socket.receive(), let count = Int(text), count >= 0 else {
-                throw CallError(.unreadable(location: "getCaseCount", problem: "it is not a number"))
+                throw CallError(.unreadable(location: "getCaseCount", problem: "the body is not a number"))
             }
             return count
         }

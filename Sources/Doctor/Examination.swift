@@ -49,7 +49,7 @@ package struct Examination: Sendable {
         self.lookUp = lookUp
     }
 
-    /// The names of all checks, in order. A check that depends on a failed one is skipped.
+    /// The names of all checks, in order. A check that depends on a failed check is skipped.
     package static let checks = [
         "address", "name", "connection", "tls", "http", "clock", "ready", "keys", "refusal", "sign-in", "token",
         "tenant",
@@ -109,11 +109,11 @@ struct Notes {
     /// Runs one check: returns its value, or records its error and returns nil.
     mutating func check<Value>(
         _ name: String,
-        _ body: () async throws(CheckError) -> (value: Value, says: String)
+        _ body: () async throws(CheckError) -> (value: Value, message: String)
     ) async -> Value? {
         do throws(CheckError) {
-            let (value, says) = try await body()
-            add(Finding(name, .fine, says))
+            let (value, message) = try await body()
+            add(Finding(name, .fine, message))
             return value
         } catch {
             add(Finding(name, .wrong, error.message, advice: error.advice))

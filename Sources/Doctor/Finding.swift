@@ -1,6 +1,6 @@
 /// The result of one check.
 package struct Finding: Sendable, Hashable {
-    /// The result of one check.
+    /// Whether a part of the server works.
     package enum Outcome: String, Sendable {
         /// The part works.
         case fine
@@ -8,7 +8,7 @@ package struct Finding: Sendable, Hashable {
         case remark
         /// The part does not work.
         case wrong
-        /// The check was skipped, because an earlier one failed.
+        /// The check was skipped, because an earlier check failed.
         case skipped
     }
 

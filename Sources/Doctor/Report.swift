@@ -18,7 +18,7 @@ package struct Report: Sendable {
     /// The line below the findings.
     package var summary: String {
         let wrong = findings.filter { $0.outcome == .wrong }.map(\.check)
-        return wrong.isEmpty ? "All checks passed." : "Wrong: \(wrong.joined(separator: ", "))."
+        return wrong.isEmpty ? "All checks passed." : "Failed checks: \(wrong.joined(separator: ", "))."
     }
 
     /// The report as JSON, for programs.

@@ -47,7 +47,7 @@ package final class Screens: Sendable {
 
     /// Sets the address on which the backend listens, and its public address. With port 0 the port is not known until
     /// the backend listens, and no page opens before that. Demo accounts are offered only if `hasDemoData`.
-    package func listens(at url: String, knownAs publicURL: String? = nil, hasDemoData: Bool = true) {
+    package func setURL(_ url: String, publicURL: String? = nil, hasDemoData: Bool = true) {
         backend.withLock { $0 = BackendLocation(url: url, known: publicURL ?? url, hasDemoData: hasDemoData) }
     }
 

@@ -241,7 +241,7 @@ def test_a_conversation_is_remembered_without_its_words(stage, open_page):
     page.keyboard.insert_text("My account was suspended? What suspicious activity?")
     page.get_by_role("group", name="Keyboard").get_by_role("button", name="Return").click()
     expect(page.locator("#typesafe\\.sent")).to_contain_text("suspicious activity")
-    expect(page.locator("#typesafe\\.remembered")).to_contain_text("none of its words")
+    expect(page.locator("#typesafe\\.remembered")).to_contain_text("Its words are not stored")
     expect(banner(page)).to_have_count(0)
     page.click(MESSAGE)
     page.keyboard.insert_text("What information do you need? ")

@@ -15,7 +15,7 @@ enum Accents {
         ("?", "¿"), ("!", "¡"), ("0", "°"), ("%", "‰"), ("=", "≠≈"),
     ]
 
-    /// The capital letter; a text of more than one character stays as it is.
+    /// The capital letter; a string of more than one character is returned unchanged.
     static func capital(_ text: String) -> String {
         // `uppercased()` would turn this letter into "SS".
         if text == "ß" { return "ẞ" }

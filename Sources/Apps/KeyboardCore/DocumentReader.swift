@@ -5,9 +5,9 @@
 /// See docs/decisions/apps.md, "A host's report is compared with what the keyboard typed".
 public struct DocumentReader: Sendable {
     /// The maximum number of keys by which a host's report may lag.
-    private static let latest = 16
+    private static let maxLag = 16
     /// The maximum number of Unicode scalars compared.
-    private static let limit = 512
+    private static let maxScalars = 512
     /// A report of at least this many scalars is accepted as the end of an expected text, wherever the host cut it.
     private static let minCutLength = 40
 
@@ -25,7 +25,7 @@ public struct DocumentReader: Sendable {
     public mutating func delete(_ count: Int) { expect(String((expected.last ?? "").dropLast(max(count, 0)))) }
 
     /// Records that the return key was handled, so that the host has seen every key before it.
-    public mutating func settle() { expected = [expected.last ?? ""] }
+    public mutating func recordReturn() { expected = [expected.last ?? ""] }
 
     /// Returns the changes since the last call that `type` and `delete` did not record. An emptied field counts as a
     /// new field, because its text was sent. The text of a secure field is never stored.
@@ -47,7 +47,7 @@ public struct DocumentReader: Sendable {
     private mutating func expect(_ text: String) {
         guard traits.map(SecureTextDetector.isSecureField) != true else { return }
         expected.append(Self.end(of: text))
-        if expected.count > Self.latest { expected.removeFirst() }
+        if expected.count > Self.maxLag { expected.removeFirst() }
     }
 
     /// The index of the expected text that the host reports. After keys of this keyboard, the report may be just its
@@ -69,5 +69,5 @@ public struct DocumentReader: Sendable {
 
     private static let ends: [Unicode.Scalar] = ["\n", ".", "!", "?", "…", "\u{2029}"]
 
-    private static func end(of text: String) -> String { String(text.unicodeScalars.suffix(limit)) }
+    private static func end(of text: String) -> String { String(text.unicodeScalars.suffix(maxScalars)) }
 }

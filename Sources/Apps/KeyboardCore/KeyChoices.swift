@@ -1,6 +1,6 @@
-/// The characters that a held key offers, and the one the finger has chosen.
+/// The characters that a held key offers, and the character that the finger has chosen.
 public struct KeyChoices: Sendable, Equatable {
-    private static let widest = 44.0
+    private static let maxCellWidth = 44.0
     private static let height = 48.0
 
     /// The characters from left to right.
@@ -20,7 +20,7 @@ public struct KeyChoices: Sendable, Equatable {
         let isOnTheLeft = middle <= size.width / 2
         texts = isOnTheLeft ? offered : offered.reversed()
         index = isOnTheLeft ? 0 : max(offered.count - 1, 0)
-        let step = min(Self.widest, max(key.width, 1))
+        let step = min(Self.maxCellWidth, max(key.width, 1))
         let width = step * Double(max(offered.count, 1))
         let left = isOnTheLeft ? middle - step / 2 : middle + step / 2 - width
         frame = KeyFrame(

@@ -85,12 +85,12 @@ public struct KeyGrid: Sendable, Equatable {
         }
     }
 
-    /// The key at a point, or the nearest one if the point is outside all keys.
+    /// The key at a point, or the nearest key if the point is outside all keys.
     public func cell(at point: KeyPoint) -> KeyCell? {
         let row = rows.last { ($0.first?.touch.y ?? 0) <= point.y } ?? rows.first
         return row?.last { $0.touch.x <= point.x } ?? row?.first
     }
 
-    /// The cell of a key; the first one if the key appears twice.
+    /// The cell of a key; the first cell if the key appears twice.
     public func cell(of key: Key) -> KeyCell? { rows.lazy.flatMap { $0 }.first { $0.key == key } }
 }

@@ -66,7 +66,7 @@ public struct KeyInput: Sendable, Equatable {
         }
     }
 
-    /// The characters to choose from; nil unless the finger is choosing one.
+    /// The characters to choose from; nil unless the finger is choosing a character.
     public var choices: KeyChoices? {
         if case .choosing(let choices) = press?.mode { choices } else { nil }
     }

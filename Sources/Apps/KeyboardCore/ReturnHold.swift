@@ -6,7 +6,7 @@
 ///     if hold.tapReturn(isRisky: risk, at: now) == .sent { insertReturn() }
 public struct ReturnHold: Sendable, Equatable {
     /// The duration of a hold.
-    public static let time = Duration.seconds(5)
+    public static let duration = Duration.seconds(5)
 
     /// The result of a tap on the return key.
     public enum Outcome: Sendable, Equatable {
@@ -17,13 +17,13 @@ public struct ReturnHold: Sendable, Equatable {
     }
 
     private enum Phase: Sendable, Equatable {
-        case open
+        case idle
         case holding(until: Duration)
         /// The hold is over; the same text is not held again.
-        case over
+        case expired
     }
 
-    private var phase = Phase.open
+    private var phase = Phase.idle
 
     /// Creates a hold that is not active.
     public init() {}
@@ -33,31 +33,32 @@ public struct ReturnHold: Sendable, Equatable {
         if case .holding = phase { true } else { false }
     }
 
-    /// The return key was tapped. `now` is the time since any fixed moment, on a clock that never goes back.
+    /// Handles a tap on the return key. `now` is a reading of a monotonic clock, from any origin.
     public mutating func tapReturn(isRisky: Bool, at now: Duration) -> Outcome {
         switch phase {
-        case .open where isRisky:
-            phase = .holding(until: now + Self.time)
+        case .idle where isRisky:
+            phase = .holding(until: now + Self.duration)
             return .held
         case .holding(let end) where now < end: return .held
-        case .open, .holding, .over:
-            phase = .open
+        case .idle, .holding, .expired:
+            phase = .idle
             return .sent
         }
     }
 
-    /// "Send anyway" was tapped: the host gets the return. The outcome is `held` if no return is being held back.
+    /// Handles a tap on "Send anyway". Returns `sent` if a return was held back; otherwise `held`, and nothing changes.
     public mutating func sendAnyway() -> Outcome {
         guard isHolding else { return .held }
-        phase = .open
+        phase = .idle
         return .sent
     }
 
-    /// The hold's time is over, or "Keep writing" was tapped. Nothing is sent, and the next return is not held back.
+    /// Ends the hold because its time is over or "Keep writing" was tapped. Nothing is sent, and the next return is not
+    /// held back.
     public mutating func end() {
-        if isHolding { phase = .over }
+        if isHolding { phase = .expired }
     }
 
-    /// The text or the field changed: the next return is judged again.
-    public mutating func reset() { phase = .open }
+    /// Forgets the hold because the text or the field changed: the next return is judged again.
+    public mutating func reset() { phase = .idle }
 }

@@ -38,8 +38,8 @@ struct SnippetBuffer {
     /// Appends a scalar. Returns true if it starts a new character, and false if it joins the last one or is dropped.
     mutating func append(_ scalar: Unicode.Scalar) -> Bool {
         let width = UTF8.width(scalar)
-        let begins = boundaries.hasBreak(before: scalar) || count == 0
-        if begins {
+        let startsCharacter = boundaries.hasBreak(before: scalar) || count == 0
+        if startsCharacter {
             makeSpace(for: width)
             lengths.append(UInt16(width))  // bounded: a scalar has at most four bytes
         } else {
@@ -50,7 +50,7 @@ struct SnippetBuffer {
         }
         append(bytesOf: scalar, width)
         dropOldest()
-        return begins
+        return startsCharacter
     }
 
     /// Removes the last character. Returns false if there is none.
@@ -116,7 +116,7 @@ struct SnippetBuffer {
             let lead = bytes[index]
             let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
             var value = width == 1 ? UInt32(lead) : UInt32(lead) & (0x7F >> UInt32(width))
-            for offset in 1..<max(width, 1) where width > 1 {
+            for offset in 1..<width {
                 value = value << 6 | UInt32(bytes[index + offset] & 0x3F)
             }
             if let scalar = Unicode.Scalar(value) { _ = boundaries.hasBreak(before: scalar) }

@@ -27,7 +27,7 @@ public struct TypingCore {
         case changed
         /// The text changed and should be judged now.
         case judge
-        /// The field changed; the text of the old one was dropped.
+        /// The field changed; the text of the old field was dropped.
         case cleared
     }
 

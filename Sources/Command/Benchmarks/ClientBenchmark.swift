@@ -66,10 +66,10 @@ enum ClientBenchmark {
                             number += 1
                             return number
                         }
-                        let began = clock.now
+                        let start = clock.now
                         do throws(CallError) {
                             _ = try await client.send(endpoint(path, number))
-                            tally.latencies.append(began.duration(to: clock.now).microseconds)
+                            tally.latencies.append(start.duration(to: clock.now).microseconds)
                         } catch {
                             tally.errors += 1
                             tally.firstError = tally.firstError ?? error.description

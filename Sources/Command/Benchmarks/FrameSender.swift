@@ -14,7 +14,7 @@
             let (listener, port) = try Self.listen()
             let spent = Locked(Duration.zero)
             (address, self.spent) = ("http://127.0.0.1:\(port)", spent)
-            // bounded: the benchmark sends one short text, and a longer one would need another header
+            // bounded: the benchmark sends one short text; a text of 126 bytes or more would need another header
             let frame = [0x81, UInt8(text.utf8.count)] + Array(text.utf8)
             let block = Array(repeatElement(frame, count: (1 << 16) / frame.count).joined())
             try startThread(named: "frame-sender") {

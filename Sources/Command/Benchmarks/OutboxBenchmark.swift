@@ -89,7 +89,7 @@ enum OutboxBenchmark {
     ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for game in season.games {
-                let basket = RequestBody.json(EventDraft(basket: game.homeTeamId, 2))
+                let basket = RequestBody.json(EventDraft(basketBy: game.homeTeamId, points: 2))
                 let call = Endpoint<Void>(.post, "/v1/games/\(game.gameId)/events", body: basket, answer: .nothing)
                 group.addTask { try await body(call, OutboxLane(game.gameId)) }
             }

@@ -70,7 +70,7 @@ struct SampleLibrary: Sendable {
         return queries
     }
 
-    /// Three rare words from three sentences, one of them misspelt; nil if there are fewer than three.
+    /// Three rare words from three sentences, of which one word is misspelt; nil if there are fewer than three.
     private func query(for number: Int, within length: Int, _ random: inout SteadyRandom) -> String? {
         let title = Set(Self.words(sentences[articles[number][0]]))
         var (words, used) = ([(word: String, frequency: Int)](), 0)

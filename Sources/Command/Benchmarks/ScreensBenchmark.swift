@@ -3,8 +3,8 @@ import Bowline
 import BowlineLive
 import Screens
 
-/// The cost of the page to the server: the load time, the time until a typed key shows, and the memory of 200 open
-/// pages.
+/// The cost of the page to the server: the load time, the time until a typed character appears, and the memory of 200
+/// open pages.
 enum ScreensBenchmark {
     private static let pages = 200
 
@@ -16,10 +16,10 @@ enum ScreensBenchmark {
                 folder: folder.path + "/pages",
                 transport: try CurlTransport(),
                 dialer: try WebSocketConnector(),
-                limits: .withoutShares
+                limits: .withoutAddressLimit
             )
             let backend = try await Backend.start(.benchmark(folder)) { _ in screens.groups }
-            screens.listens(at: backend.url)
+            screens.setURL(backend.url)
             do {
                 try await measure(backend.url, settings, &report)
             } catch {
@@ -49,25 +49,25 @@ enum ScreensBenchmark {
             if let before, let after = Meter.residentBytes {
                 report.add("open_pages_mb", Double(after - before) / 1_048_576)
             }
-            try await press(keys: open, settings, &report)
+            try await type(on: open, settings, &report)
             try await load(url, &report)
             for page in open { page.close() }
         }
 
-        /// Types on one page after the other, one key at a time, and waits until the page shows it.
-        private static func press(
-            keys open: [OpenPage],
+        /// Types characters, each on the next page, and waits after each until the page shows it.
+        private static func type(
+            on pages: [OpenPage],
             _ settings: Benchmark.Settings,
             _ report: inout BenchmarkReport
         ) async throws {
             let clock = ContinuousClock()
-            let (start, cpu) = (clock.now, Meter.cpu)
+            let (runStart, cpu) = (clock.now, Meter.cpu)
             var times: [Double] = []
             var sizes: [Double] = []
-            while start.duration(to: clock.now) < .seconds(settings.seconds) {
-                let began = clock.now
-                sizes.append(Double(try await open[times.count % open.count].type()))
-                times.append(began.duration(to: clock.now).microseconds)
+            while runStart.duration(to: clock.now) < .seconds(settings.seconds) {
+                let start = clock.now
+                sizes.append(Double(try await pages[times.count % pages.count].type()))
+                times.append(start.duration(to: clock.now).microseconds)
             }
             report.add("key_p50_us", times.percentile(0.5))
             report.add("key_p95_us", times.percentile(0.95))
@@ -87,12 +87,12 @@ enum ScreensBenchmark {
             var times: [Double] = []
             var bytes = 0
             for _ in 0..<200 {
-                let began = clock.now
+                let start = clock.now
                 bytes = 0
                 for path: EndpointPath in ["/", "/screens/page.css", "/screens/page.js"] {
                     bytes += try await client.send(Endpoint(.get, path, answer: .bytes)).count
                 }
-                times.append(began.duration(to: clock.now).microseconds)
+                times.append(start.duration(to: clock.now).microseconds)
             }
             report.add("page_bytes", bytes)
             report.add("page_loaded_p50_us", times.percentile(0.5))
@@ -122,8 +122,8 @@ enum ScreensBenchmark {
                 "kind": "input", "app": "typesafe", "name": "message", "value": .string(text),
                 "number": .number(JSONNumber(number)),
             ])
-            while case .text(let answer)? = await socket.receive() {
-                if answer.hasPrefix("{\"seen\":\(number),") { return answer.utf8.count }
+            while case .text(let message)? = await socket.receive() {
+                if message.hasPrefix("{\"seen\":\(number),") { return message.utf8.count }
             }
             throw BenchmarkError("the server closed a page")
         }

@@ -2,13 +2,15 @@ import Backend
 import Bowline
 import Essentials
 
-/// The request rate of a backend with one server thread, or with `--threads`: health checks, reads of a tenant's league
-/// with a verified token, and durable writes of leagues; then the latency of reads at half their rate.
+/// Measures the request rate of a backend with one server thread (or `--threads`) for health checks, reads of a
+/// tenant's leagues with a verified token, and durable writes of leagues; then the latency of reads at half the
+/// measured rate.
 enum ServerBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("server")
         let folder = try ScratchFolder()
-        report.add("disk_syncs_per_second", try DiskMeter.syncsPerSecond(in: folder.path, seconds: 0.5))
+        let diskSyncsPerSecond = try DiskMeter.syncsPerSecond(in: folder.path, seconds: 0.5)
+        report.add("disk_syncs_per_second", diskSyncsPerSecond)
         // The first start creates the keys and the demo data; the measured start uses the existing folder.
         try await withBenchmarkBackend(in: folder) { _ in }
         let clock = ContinuousClock()
@@ -17,27 +19,29 @@ enum ServerBenchmark {
         report.add("threads", threads)
         try await withBenchmarkBackend(in: folder, threads: threads) { backend in
             report.add("start_ms", start.duration(to: clock.now).microseconds / 1000)
-            try await measure(backend, folder, settings, &report)
+            let writesPerSecond = try await measure(backend, folder, settings, &report)
+            report.add("write_per_disk_sync", writesPerSecond / diskSyncsPerSecond)
         }
         return report
     }
 
+    /// Adds the figures of all requests to the report, and returns the number of writes per second.
     private static func measure(
         _ backend: Backend,
         _ folder: ScratchFolder,
         _ settings: Benchmark.Settings,
         _ report: inout BenchmarkReport
-    ) async throws {
-        let load = LoadMaker(url: backend.url, folder: folder, settings: settings)
+    ) async throws -> Double {
+        let load = LoadGenerator(url: backend.url, folder: folder, settings: settings)
         let admin = try await DemoAdmin(backend.url)
         _ = try await load.run("healthz", .plain("/healthz"), &report)
         _ = try await load.run("readyz", .plain("/readyz"), &report)
         let writes = try await load.run("write", .leagues(token: admin.token), &report)
-        let addresses = try await admin.leagues(atMost: 20_000).map { "/v1/leagues/\($0)" }
+        let addresses = try await admin.leagues(limit: 20_000).map { "/v1/leagues/\($0)" }
         report.add("read_inputs", addresses.count)
         let reads = try await load.run("read", .reads(addresses, token: admin.token), &report)
-        try await load.pace("read", addresses, token: admin.token, perSecond: reads / 2, &report)
-        report.add("write_per_disk_sync", report.figures.first?.value.map { writes / $0 })
+        try await load.measureLatency("read", addresses, token: admin.token, perSecond: reads / 2, &report)
+        return writes
     }
 }
 
@@ -52,25 +56,25 @@ private struct DemoAdmin {
             transport: try CurlTransport(),
             configuration: .bare()
         )
-        let question: JSONValue = [
+        let signInRequest: JSONValue = [
             "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "bowline-demo",
             "AuthParameters": ["USERNAME": "admin@demo.test", "PASSWORD": "Demo-passw0rd!"],
         ]
         let headers: Headers = ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"]
-        let body = RequestBody.bytes(question.data(), type: "application/x-amz-json-1.1")
-        let answer = try await client.send(Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes))
-        guard let token = try JSONValue(parsing: answer)["AuthenticationResult"]?["AccessToken"]?.string else {
+        let body = RequestBody.bytes(signInRequest.data(), type: "application/x-amz-json-1.1")
+        let response = try await client.send(Endpoint(.post, "/cognito/", headers: headers, body: body, answer: .bytes))
+        guard let token = try JSONValue(parsing: response)["AuthenticationResult"]?["AccessToken"]?.string else {
             throw BenchmarkError("the demo's admin could not sign in")
         }
         self.token = token
     }
 
-    /// The ids of the tenant's leagues.
-    func leagues(atMost most: Int) async throws -> [String] {
+    /// The ids of the tenant's leagues. Stops after the page that reaches `limit`, so there may be more.
+    func leagues(limit: Int) async throws -> [String] {
         var ids: [String] = []
         var cursor: String?
         repeat {
-            let answer = try await client.send(
+            let response = try await client.send(
                 Endpoint(
                     .get,
                     "/v1/leagues",
@@ -79,10 +83,10 @@ private struct DemoAdmin {
                     answer: .bytes
                 )
             )
-            let page = try JSONValue(parsing: answer)
+            let page = try JSONValue(parsing: response)
             if case .array(let leagues)? = page["data"] { ids += leagues.compactMap { $0["league_id"]?.string } }
             cursor = page["next_cursor"]?.string
-        } while cursor != nil && ids.count < most
+        } while cursor != nil && ids.count < limit
         return ids
     }
 }

@@ -6,13 +6,13 @@ struct Wrk {
     /// The figures that `wrk` printed.
     struct Outcome {
         let requestsPerSecond: Double?
-        let p50: Double?
-        let p99: Double?
+        let p50Microseconds: Double?
+        let p99Microseconds: Double?
         let requests: Double?
         /// The line in which wrk reports socket errors; nil if there were none.
         let errors: String?
-        /// The line in which wrk reports responses with an unexpected status; nil if there were none.
-        let refused: String?
+        /// The line in which wrk reports responses with a status outside 200 to 399; nil if there were none.
+        let unexpectedStatus: String?
         /// The processor time that this process used during the run.
         let cpu: Duration
     }
@@ -32,7 +32,7 @@ struct Wrk {
         let output = try await output(script == nil ? [] : ["-s", file])
         let outcome = Outcome(output, cpu: Meter.cpu - cpu)
         // Rejecting a request is faster than serving it, so the figures would be meaningless.
-        if let refused = outcome.refused { throw BenchmarkError("\(url): \(refused)") }
+        if let line = outcome.unexpectedStatus { throw BenchmarkError("\(url): \(line)") }
         return outcome
     }
 
@@ -50,7 +50,9 @@ struct Wrk {
                 let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
                 guard process.terminationStatus == 0 else {
                     return continuation.resume(
-                        throwing: BenchmarkError("wrk failed; install it with apt-get install wrk")
+                        throwing: BenchmarkError(
+                            "wrk exited with status \(process.terminationStatus); if it is missing: apt-get install wrk"
+                        )
                     )
                 }
                 continuation.resume(returning: output)
@@ -95,11 +97,11 @@ extension Wrk.Outcome {
             lines.first { $0.hasPrefix(mark) }?.dropFirst(mark.count).split(separator: " ").first.map(String.init)
         }
         requestsPerSecond = word(after: "Requests/sec:").flatMap { Double($0) }
-        p50 = word(after: "50%").flatMap(Self.microseconds)
-        p99 = word(after: "99%").flatMap(Self.microseconds)
+        p50Microseconds = word(after: "50%").flatMap(Self.microseconds)
+        p99Microseconds = word(after: "99%").flatMap(Self.microseconds)
         requests = lines.first { $0.contains(" requests in ") }?.split(separator: " ").first.flatMap { Double($0) }
         errors = lines.first { $0.contains("errors") }
-        refused = lines.first { $0.contains("Non-2xx") }
+        unexpectedStatus = lines.first { $0.contains("Non-2xx") }
         self.cpu = cpu
     }
 
@@ -116,8 +118,8 @@ extension BenchmarkReport {
     /// Adds the figures of a run of wrk, with `name` in front of each figure's name.
     mutating func add(_ outcome: Wrk.Outcome, as name: String) {
         add("\(name)_requests_per_second", outcome.requestsPerSecond)
-        add("\(name)_p50_us", outcome.p50)
-        add("\(name)_p99_us", outcome.p99)
+        add("\(name)_p50_us", outcome.p50Microseconds)
+        add("\(name)_p99_us", outcome.p99Microseconds)
         add("\(name)_requests", outcome.requests)
         add("\(name)_server_cpu_us", outcome.requests.map { outcome.cpu.microseconds / $0 })
         if let errors = outcome.errors { remark("\(name): \(errors)") }

@@ -34,7 +34,7 @@ struct LineReader {
         mutating get { lineEnd != nil }
     }
 
-    /// The next line without its end, or nil after the last one.
+    /// The next line without its end; nil after the last line.
     mutating func next() throws(DescriptorError) -> [UInt8]? {
         while true {
             if let end = lineEnd {

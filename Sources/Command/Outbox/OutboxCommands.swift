@@ -44,7 +44,7 @@ struct OutboxCommands {
         let description: String
     }
 
-    /// The folders of the outboxes. Only `list` and `follow` work with more than one.
+    /// The folders of the outboxes. Only `list` and `follow` work with several folders.
     let folders: [String]
     let clock: any KitClock
 
@@ -73,16 +73,16 @@ struct OutboxCommands {
     }
 
     /// Reports changes as they happen, until `count` are reported or the task is cancelled.
-    func follow(count: Int?, _ tell: (Answer) -> Void) async throws {
+    func follow(count: Int?, _ onChange: (Answer) -> Void) async throws {
         let files = try await open()
         var before = try await snapshot(of: files)
-        var told = 0
-        while told < count ?? .max, !Task.isCancelled {
+        var reported = 0
+        while reported < count ?? .max, !Task.isCancelled {
             try await clock.wait(until: clock.now.advanced(by: .milliseconds(200)))
             let after = try await snapshot(of: files)
-            for change in after.changes(since: before) where told < count ?? .max {
-                tell(change.answer)
-                told += 1
+            for change in after.changes(since: before) where reported < count ?? .max {
+                onChange(change.answer)
+                reported += 1
             }
             before = after
         }

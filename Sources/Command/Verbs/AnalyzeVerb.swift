@@ -91,7 +91,7 @@ enum AnalyzeVerb: Verb {
             throw UsageError(description: "--outgoing and --server exclude each other: secrets stay on this device")
         }
         let service = try service(at: server, key: arguments.text("api-key") ?? "dev-api-key")
-        return { AnalyzeAnswer(try await answer(of: service, to: $0)) }
+        return { AnalyzeAnswer(try await analyze($0, with: service)) }
     }
 
     // MARK: Lines
@@ -109,7 +109,7 @@ enum AnalyzeVerb: Verb {
         return refusesTurns ? .wrongUsage : .done
     }
 
-    /// The verdict on each turn; that on the last judged turn is also the verdict on the conversation. With
+    /// The verdict on each turn; the verdict on the last judged turn is also the verdict on the conversation. With
     /// `isOutgoing`, only the owner's turns are judged.
     private static func answer(to turns: [ConversationTurn], isOutgoing: Bool) throws(LineError) -> JSONObject {
         var memory = ConversationMemory()
@@ -141,7 +141,7 @@ enum AnalyzeVerb: Verb {
 
     /// Sends one text to the backend. Many lines in a row exceed a session's rate limit, so a 429 is retried after the
     /// delay that the backend asks for.
-    private static func answer(of service: APIService, to text: String) async throws -> AnalyzeTextResponse {
+    private static func analyze(_ text: String, with service: APIService) async throws -> AnalyzeTextResponse {
         while true {
             do throws(CallError) {
                 return try await service.analyzeText(text)
@@ -156,7 +156,7 @@ enum AnalyzeVerb: Verb {
 /// A verdict, and for an outgoing text the secrets it gives away.
 private struct AnalyzeAnswer {
     let response: AnalyzeTextResponse
-    /// Nil if the text was judged as an incoming one.
+    /// Nil if the text was judged as an incoming text.
     let secrets: [OutgoingSecret]?
 
     init(_ response: AnalyzeTextResponse) {

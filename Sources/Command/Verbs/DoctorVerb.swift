@@ -15,7 +15,7 @@ enum DoctorVerb: Verb {
     static let manual = Manual(
         summary: "check every step from this machine to a server's data",
         usage: ["[--server URL] [--username NAME --password-file FILE]"],
-        about: "Checks, one after the other: \(Examination.checks.joined(separator: ", ")).\n"
+        about: "Checks, in this order: \(Examination.checks.joined(separator: ", ")).\n"
             + "Reports whether each passed and what to do if it did not. Nothing is changed on the server.",
         options: [
             .value("server", "URL", "the server (http://127.0.0.1:3000)"),
@@ -54,12 +54,12 @@ enum DoctorVerb: Verb {
         settings.connectTimeout = .seconds(seconds)
         settings.idleTimeout = .seconds(seconds)
         let isJSON = arguments.has("json")
-        let tell = { @Sendable (finding: Finding) in
+        let onFinding = { @Sendable (finding: Finding) in
             if !isJSON { print(coloured(finding)) }
         }
         var findings: [Finding] = []
-        if let database = try arguments.database() { findings = await self.findings(of: database, tell) }
-        findings += await Examination(of: subject, over: try CurlTransport(settings)).run(onFinding: tell)
+        if let database = try arguments.database() { findings = await self.findings(of: database, onFinding) }
+        findings += await Examination(of: subject, over: try CurlTransport(settings)).run(onFinding: onFinding)
         let report = Report(subject.server, findings)
         print(isJSON ? report.json.text() : "\n\(report.summary)")
         return report.isHealthy ? .done : .failed
@@ -67,7 +67,7 @@ enum DoctorVerb: Verb {
 
     private static func findings(
         of database: PostgresPoolConfiguration,
-        _ tell: (Finding) -> Void
+        _ onFinding: (Finding) -> Void
     ) async -> [Finding] {
         let findings = await DatabaseExamination(of: database).run().map { found in
             Finding(
@@ -77,7 +77,7 @@ enum DoctorVerb: Verb {
                 advice: found.advice
             )
         }
-        for finding in findings { tell(finding) }
+        for finding in findings { onFinding(finding) }
         return findings
     }
 

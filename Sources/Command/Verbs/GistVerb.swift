@@ -54,7 +54,7 @@ enum GistVerb: Verb {
             .init("delete-account", "--yes", "delete the account and everything in it; asks for the password"),
         ],
         options: [
-            .value("server", "URL", "the server (http://127.0.0.1:3000, or the one in GISTA_SERVER)"),
+            .value("server", "URL", "the server (http://127.0.0.1:3000, or the server in GISTA_SERVER)"),
             .value(
                 "folder",
                 "FOLDER",
@@ -140,9 +140,9 @@ enum GistVerb: Verb {
                 return Console.show(answer, arguments)
             case .importing(let file, let row, let makesGists):
                 let source = LinkFile(file)
-                let answer = try await Progress.reporting { tell throws(GistTerminalError) in
+                let answer = try await Progress.reporting { showProgress throws(GistTerminalError) in
                     try await terminal.importLinks(from: row, makesGists: makesGists, read: source.read) { report in
-                        tell("importing … \(report.rows) rows")
+                        showProgress("importing … \(report.rows) rows")
                     }
                 }
                 return Console.show(answer, arguments)

@@ -22,13 +22,13 @@ enum ServeVerb: Verb {
         about: "Runs the backend of the four apps, and the page that shows them, until a signal stops it.",
         options: [
             .value("host", "ADDRESS", "the literal address to listen on (127.0.0.1)"),
-            .value("port", "N", "the port; 0 takes a free one (3000)"),
+            .value("port", "N", "the port; 0 takes a free port (3000)"),
             .value("data", "FOLDER", "the folder for all data (.bowline)", .folder),
             .database,
             .switch("demo", "demo data, with published passwords, even if other machines can reach the server"),
             .switch("no-demo", "no demo data; in a folder that had it, its accounts and API key stop working"),
             .value("tls-cert", "FILE", "the certificate chain in PEM; with --tls-key serves https", .file),
-            .value("tls-key", "FILE", "its key", .file),
+            .value("tls-key", "FILE", "the private key of --tls-cert in PEM", .file),
             .value(
                 "mail",
                 "URL",
@@ -41,7 +41,7 @@ enum ServeVerb: Verb {
                 "the authorities for the mail server's certificate, in PEM (the system's)",
                 .file
             ),
-            .value("public-url", "URL", "the address that clients use, if it is not the one it listens on"),
+            .value("public-url", "URL", "the address that clients use, if it is not the address it listens on"),
             .value(
                 "allow-host",
                 "NAME",
@@ -115,7 +115,7 @@ enum ServeVerb: Verb {
                 folder: configuration.folder + "/pages",
                 transport: try CurlTransport(network),
                 dialer: try WebSocketConnector(network),
-                limits: configuration.forTesting.hasNoLimits ? .withoutShares : PageLimits()
+                limits: configuration.forTesting.hasNoLimits ? .withoutAddressLimit : PageLimits()
             )
         let backend: Backend
         do throws(BackendError) {
@@ -123,9 +123,9 @@ enum ServeVerb: Verb {
         } catch .server(.badHost(let host)) {
             throw UsageError(description: "--host must be an IP address or localhost, e.g. 127.0.0.1; got '\(host)'")
         }
-        screens?.listens(
-            at: ownURL(of: backend, configuration),
-            knownAs: configuration.publicURL,
+        screens?.setURL(
+            ownURL(of: backend, configuration),
+            publicURL: configuration.publicURL,
             hasDemoData: await backend.hasDemoData
         )
         Console.printLine("bowline ready \(backend.url)")

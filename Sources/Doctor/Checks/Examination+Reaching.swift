@@ -48,15 +48,15 @@ extension Examination {
         }
     }
 
-    /// Checks connection, TLS and HTTP with one call, because its error shows how far it came.
+    /// Checks connection, TLS and HTTP with one call, because its error shows how far the call came.
     private func checkConnection(_ base: BackendEnvironment, _ notes: inout Notes) async -> Bool {
         let origin = base.base.origin
-        let tls = origin.scheme == .https ? "its certificate is good" : "not used on this machine's own address"
+        let tls = origin.scheme == .https ? "the certificate is valid" : "not used on this machine's own address"
         do throws(CallError) {
             let sent = clock.now
             let answer = try await client(base).answer(to: .anyStatus("/healthz"))
             let milliseconds = sent.duration(to: clock.now).milliseconds
-            notes.add(Finding("connection", .fine, "port \(origin.port) answers"))
+            notes.add(Finding("connection", .fine, "port \(origin.port) responds"))
             notes.add(Finding("tls", .fine, tls))
             checkHTTP(answer.response, milliseconds, &notes)
             checkClock(answer.response, &notes)

@@ -28,14 +28,14 @@ extension Examination {
         do throws(CheckError) {
             let published = try await readPool(client)
             let expected = "\(base.base.description.droppingSlash)/cognito/\(subject.pool)"
-            let says = "\(published.keys.count) keys check tokens of \(published.issuer)"
+            let message = "\(published.keys.count) keys check tokens of \(published.issuer)"
             guard published.issuer == expected else {
                 let advice =
                     "Programs that check tokens compare the issuer's address: call the server by it, or start it with --public-url."
-                notes.add(Finding("keys", .remark, "\(says), but it was called as \(expected)", advice: advice))
+                notes.add(Finding("keys", .remark, "\(message), but it was called as \(expected)", advice: advice))
                 return published
             }
-            notes.add(Finding("keys", .fine, says))
+            notes.add(Finding("keys", .fine, message))
             return published
         } catch {
             notes.add(Finding("keys", .wrong, error.message, advice: error.advice))
@@ -78,14 +78,14 @@ extension Examination {
             guard error.status == 401 else { throw CheckError(error) }
             guard error.server?.code == "UNAUTHORIZED", error.server?.requestID?.isEmpty == false else {
                 throw CheckError(
-                    "its error responses do not have the API's format",
+                    "the server's error responses do not have the API's format",
                     advice: "A proxy or gateway may answer in place of the server."
                 )
             }
             return
         }
         throw CheckError(
-            "it accepts calls without a token",
+            "the server accepts calls without a token",
             advice: "A proxy in front may add a token to every call."
         )
     }

@@ -50,7 +50,7 @@ extension Examination {
         guard let published else { return "valid for \(rest) s; its issuer could not be compared" }
         guard claims.text("iss") == published.issuer, published.keys.contains(claims.key ?? "") else {
             throw CheckError(
-                "it is from \(claims.text("iss") ?? "no issuer") and signed by a key that the pool does not publish",
+                "the token is from \(claims.text("iss") ?? "no issuer") and signed by a key that the pool does not publish",
                 advice:
                     "Another server may answer under this address: check load balancers, which must lead to one data folder."
             )
@@ -63,7 +63,7 @@ extension Examination {
             throw CheckError(
                 "the token has no tenant, so every call is rejected with 401",
                 advice:
-                    "`bowline admin users move \(name) TENANT` puts the user into one, from the next sign-in on."
+                    "`bowline admin users move \(name) TENANT` gives the user a tenant, from the next sign-in on."
             )
         }
         return "\(name) belongs to \(tenant)"
@@ -110,11 +110,14 @@ extension CheckError {
             )
         case .wrongNameOrPassword:
             self.init(
-                "the name or the password is wrong, or the client's id",
-                advice: "Check them; `bowline admin users reset-password NAME` gives another password."
+                "the name, the password or the client's id is wrong",
+                advice: "Check all three; `bowline admin users reset-password NAME` gives another password."
             )
         case .tooManyAttempts:
-            self.init("too many attempts failed", advice: "Wait: after five of them each makes the next wait longer.")
+            self.init(
+                "too many attempts failed",
+                advice: "Wait: after five failures, each failure makes the next wait longer."
+            )
         case .notConfirmed:
             self.init("the user has not confirmed the address yet", advice: "Confirm with the code that was sent.")
         case .passwordResetRequired:
@@ -124,10 +127,10 @@ extension CheckError {
         case .secondFactorRequired:
             self.init(
                 "the user signs in with an authenticator app",
-                advice: "Name a user without one, with --username and --password-file."
+                advice: "Name a user without an authenticator app, with --username and --password-file."
             )
         case .nameTaken, .weakPassword, .wrongCode, .expiredCode:
-            self.init("the pool's response is not one of a sign-in", advice: "Look for a proxy in front.")
+            self.init("the pool's response is not a response to a sign-in", advice: "Look for a proxy in front.")
         case .unsupportedChallenge(let name):
             self.init("the pool requires an unsupported step: \(name)", advice: "Turn it off for this client.")
         case .dishonestServer:

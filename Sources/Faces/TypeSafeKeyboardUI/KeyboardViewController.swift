@@ -171,7 +171,7 @@
             guard keyboard.tapReturn() else { return }
             // Other return keys write no text; the host app reports what they change.
             if input.keys.traits.returnKey == .newLine { return insert("\n") }
-            reader.settle()
+            reader.recordReturn()
             textDocumentProxy.insertText("\n")
         }
 
@@ -239,7 +239,7 @@
 
         private func sendAnyway() {
             guard keyboard.sendAnyway() else { return }
-            reader.settle()
+            reader.recordReturn()
             textDocumentProxy.insertText("\n")
         }
 

@@ -84,7 +84,7 @@
         private var symbol: String {
             switch step.progress {
             case .done: "checkmark.circle.fill"
-            case .open, .unknown: "\(step.kind.rawValue).circle"
+            case .pending, .unknown: "\(step.kind.rawValue).circle"
             }
         }
     }

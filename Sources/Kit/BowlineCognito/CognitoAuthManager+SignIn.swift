@@ -4,8 +4,8 @@ import Essentials
 extension CognitoAuthManager {
     /// Signs a user in with SRP; the password never leaves the device. Returns the access token.
     ///
-    /// If several sign-ins run at once, the one that began last wins. A sign-in that completes after another sign-in or
-    /// a sign-out began fails with `.failed` and `.cancelled`, and its tokens are revoked.
+    /// If several sign-ins run at once, the sign-in that started last wins. A sign-in that completes after another
+    /// sign-in or a sign-out began fails with `.failed` and `.cancelled`, and its tokens are revoked.
     @discardableResult
     public func signIn(username: String, password: String) async throws(SignInError) -> String {
         let change = beginChange()
@@ -120,7 +120,7 @@ extension CognitoAuthManager {
         }
         let credential = Self.credential(from: tokens, clock)
         guard let user = CognitoUser(token: tokens.IdToken ?? tokens.AccessToken) else {
-            throw .failed(CallError(.unreadable(location: "IdToken", problem: "it is not a token")))
+            throw .failed(CallError(.unreadable(location: "IdToken", problem: "the value is not a token")))
         }
         let isWanted = try await attempt { () async throws(CallError) in
             try await take(credential, of: user, by: change)

@@ -26,8 +26,8 @@ public final class CognitoAuthManager: Sendable {
     /// The number of sign-ins and sign-outs that have begun.
     private let begun = Locked<UInt64>(0)
 
-    /// Creates a manager for a pool. `clientSecret` is needed if the app client has one; an app on a device cannot keep
-    /// it secret. `endpoint` replaces Amazon's address, e.g. for a backend on this machine.
+    /// Creates a manager for a pool. `clientSecret` is needed if the app client has a secret; an app on a device cannot
+    /// keep it secret. `endpoint` replaces Amazon's address, e.g. for a backend on this machine.
     public init(
         userPoolID: String,
         clientID: String,
@@ -113,7 +113,7 @@ public final class CognitoAuthManager: Sendable {
 
     static let idToken = "id_token"
 
-    /// Records that a sign-in or sign-out begins. Only the one that began last takes effect.
+    /// Records that a sign-in or sign-out starts. Only the operation that started last takes effect.
     @discardableResult
     func beginChange() -> UInt64 {
         begun.withLock { count in
@@ -155,10 +155,12 @@ public final class CognitoAuthManager: Sendable {
         _ calls: CognitoCalls,
         _ clock: any KitClock
     ) async throws(CallError) -> Credential {
-        guard let token = stale.refreshToken else { throw CallError(.credentialRefused("it cannot be refreshed")) }
+        guard let token = stale.refreshToken else {
+            throw CallError(.credentialRefused("the sign-in has no refresh token"))
+        }
         do throws(CallError) {
             guard let tokens = try await calls.refresh(token).AuthenticationResult else {
-                throw CallError(.unreadable(location: "AuthenticationResult", problem: "it is missing"))
+                throw CallError(.unreadable(location: "AuthenticationResult", problem: "the value is missing"))
             }
             return credential(from: tokens, clock)
         } catch {

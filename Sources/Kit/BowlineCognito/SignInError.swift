@@ -4,7 +4,7 @@ public import Bowline
 public enum SignInError: Error, Sendable {
     /// The name or the password is wrong. The pool does not say which.
     case wrongNameOrPassword
-    /// There were too many attempts; wait before the next one.
+    /// There were too many attempts; wait before the next attempt.
     case tooManyAttempts
     /// The user has not confirmed the sign-up yet.
     case notConfirmed

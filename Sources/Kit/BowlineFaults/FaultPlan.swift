@@ -25,7 +25,7 @@ public struct FaultPlan: Codable, Sendable, Hashable {
 
     /// A fault and the calls that it affects.
     public struct Rule: Codable, Sendable, Hashable {
-        /// The endpoint's name, such as `GET /leagues/{}`; `*` matches any text, even an empty one.
+        /// The endpoint's name, such as `GET /leagues/{}`; `*` matches any text, even the empty string.
         public var endpoint: String
         /// The fault that affects the call.
         public var fault: Fault

@@ -88,7 +88,7 @@ struct SeededRandom {
         return Double(mixed(state) >> 11) / Double(1 << 53)
     }
 
-    /// A number for a text, the same in every run (FNV-1a).
+    /// A hash of a string, the same in every run (FNV-1a).
     static func number(of text: String) -> UInt64 {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

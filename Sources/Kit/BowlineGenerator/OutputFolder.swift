@@ -19,7 +19,7 @@ public struct OutputFolder {
         self.path = path
     }
 
-    /// Writes the files that changed and removes files that an earlier run generated but this one did not. If a file of
+    /// Writes the files that changed and removes files that an earlier run generated but this run did not. If a file of
     /// the same name was not generated, throws before anything is written.
     ///
     /// - Returns: The number of files written or removed.

@@ -50,7 +50,7 @@ package final class BoundedAsyncQueue<Element: Sendable>: Sendable {
         for wake in queue.withLock({ $0.end() }) { wake() }
     }
 
-    /// Drops the elements and ends the queue with a last one.
+    /// Drops the elements and ends the queue with a last element.
     func endImmediately(with last: Element) {
         for wake in queue.withLock({ $0.endImmediately(with: last) }) { wake() }
     }

@@ -85,7 +85,7 @@ struct BoundedQueue<Element, Waiter> {
         return producers + cancelWaiters()
     }
 
-    /// Drops the elements and ends the queue with a last one, unless it has ended already. The caller must wake all
+    /// Drops the elements and ends the queue with a last element, unless it has ended already. The caller must wake all
     /// returned waiters.
     mutating func endImmediately(with last: Element) -> [Waiter] {
         (elements, costs, first, cost) = isEnded ? ([], [], 0, 0) : ([last], [1], 0, 1)

@@ -1,4 +1,4 @@
-/// Writes numbers and length-prefixed texts one after another.
+/// Appends numbers and length-prefixed strings to a buffer.
 struct ByteWriter {
     var bytes: [UInt8] = []
 
@@ -6,9 +6,9 @@ struct ByteWriter {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Writes a non-negative number, seven bits per byte, lowest bits first.
-    mutating func write(count: Int) {
-        var rest = UInt(max(0, count))
+    /// Writes a non-negative integer, seven bits per byte, lowest bits first; a negative integer is written as 0.
+    mutating func write(integer: Int) {
+        var rest = UInt(max(0, integer))
         while rest > 0x7F {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
@@ -23,7 +23,7 @@ struct ByteWriter {
 
     mutating func write(_ text: String) {
         let utf8 = text.utf8
-        write(count: utf8.count)
+        write(integer: utf8.count)
         bytes.append(contentsOf: utf8)
     }
 
@@ -46,7 +46,7 @@ struct ByteReader {
         rest = bytes[...]
     }
 
-    mutating func readCount() throws(FormatError) -> Int {
+    mutating func readInteger() throws(FormatError) -> Int {
         var value: UInt = 0
         for shift in stride(from: 0, through: 56, by: 7) {
             let byte = try readByte()
@@ -62,7 +62,7 @@ struct ByteReader {
     }
 
     mutating func readText() throws(FormatError) -> String {
-        String(decoding: try readBytes(try readCount()), as: UTF8.self)
+        String(decoding: try readBytes(try readInteger()), as: UTF8.self)
     }
 
     mutating func readBytes(_ count: Int) throws(FormatError) -> UnsafeRawBufferPointer {

@@ -85,7 +85,9 @@ public final class ScriptedTransport: Transport {
                 throw .wrapping(error, from: "ScriptedTransport")
             }
         case nil:
-            throw CallError(.invalidRequest(part: "script", problem: "it has no reply left for \(request.name)"))
+            throw CallError(
+                .invalidRequest(part: "script", problem: "the script has no reply left for \(request.name)")
+            )
         }
     }
 

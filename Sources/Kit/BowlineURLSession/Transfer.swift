@@ -64,7 +64,7 @@ final class Transfer: ByteSource {
 
     func begin(_ response: URLResponse) {
         guard let head = response as? HTTPURLResponse else {
-            return finish(CallError(.malformedResponse("it is not HTTP")))
+            return finish(CallError(.malformedResponse("the response is not HTTP")))
         }
         let answer = Response(status: head.statusCode, headers: Headers(decoded: head), address: request.address)
         act(machine.withLock { $0.begin(answer) })

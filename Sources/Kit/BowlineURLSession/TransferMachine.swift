@@ -88,7 +88,7 @@ struct TransferMachine {
         }
         return Actions(
             head: headWaiter.map {
-                ($0, .failure(failure ?? CallError(.malformedResponse("it ended before its first byte"))))
+                ($0, .failure(failure ?? CallError(.malformedResponse("the response ended before its first byte"))))
             },
             piece: pieceWaiter.map { ($0, failure.map { .failure($0) } ?? .success(nil)) }
         )
@@ -98,7 +98,10 @@ struct TransferMachine {
         if let response { return Actions(head: (waiter, .success(response))) }
         if isOver {
             return Actions(
-                head: (waiter, .failure(failure ?? CallError(.malformedResponse("it ended before its first byte"))))
+                head: (
+                    waiter,
+                    .failure(failure ?? CallError(.malformedResponse("the response ended before its first byte")))
+                )
             )
         }
         headWaiter = waiter

@@ -34,7 +34,7 @@ package enum URLErrorTable {
             .untrusted(host: host, .other("the TLS handshake failed"))
         case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData:
             .malformedResponse("URLSession could not read it (error \(code.rawValue))")
-        case .dataLengthExceedsMaximum: .malformedResponse("it is longer than URLSession allows")
+        case .dataLengthExceedsMaximum: .malformedResponse("the response is longer than URLSession allows")
         case .badURL, .unsupportedURL: .invalidRequest(part: "address", problem: "URLSession does not support it")
         default:
             .connectionLost(

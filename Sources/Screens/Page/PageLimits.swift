@@ -17,5 +17,5 @@ package struct PageLimits: Sendable, Equatable {
     }
 
     /// Limits under which one address may have all pages, for benchmarks.
-    package static let withoutShares = PageLimits(perAddress: 1_000)
+    package static let withoutAddressLimit = PageLimits(perAddress: 1_000)
 }

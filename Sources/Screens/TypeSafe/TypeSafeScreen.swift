@@ -257,7 +257,7 @@ final class TypeSafeScreen: AppScreen {
                     ]
                 )
                 + .paragraph(.class("hint"), text: privacy(state, language))
-                + (KeyboardPresentation(state, in: language).memory.map {
+                + (KeyboardPresentation(state, in: language).memoryNotice.map {
                     Markup.paragraph(.id("typesafe.remembered"), text: $0)
                 } ?? .empty)
                 + CheckView(check.state, language, landing: isLanding ? landing.check : nil).content

@@ -2,7 +2,7 @@
 ///
 /// Decoding is strict: every value has exactly one encoding, so that two different texts never pass for the same token.
 package enum Base64 {
-    /// The 64 digits, and whether the text is padded.
+    /// The 64 digits, and whether the encoded string is padded.
     package enum Alphabet: Sendable {
         /// With `+`, `/` and padding.
         case standard
@@ -24,7 +24,7 @@ package enum Base64 {
         }
     }
 
-    /// Decodes a text in this alphabet.
+    /// Decodes a string in this alphabet.
     package static func decode(
         _ text: String,
         as alphabet: Alphabet = .standard

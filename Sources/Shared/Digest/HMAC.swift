@@ -35,20 +35,20 @@ package enum HMAC {
 /// Comparison in constant time, so that its duration does not reveal a secret.
 package enum ConstantTime {
     /// Whether both have the same bytes. The duration reveals only their lengths.
-    package static func areEqual(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>) -> Bool {
-        withMemory(of: one) { one in
-            withMemory(of: other) { other in
-                guard one.count == other.count else { return false }
-                return difference(one, other) == 0
+    package static func areEqual(_ lhs: some Sequence<UInt8>, _ rhs: some Sequence<UInt8>) -> Bool {
+        withMemory(of: lhs) { lhs in
+            withMemory(of: rhs) { rhs in
+                guard lhs.count == rhs.count else { return false }
+                return difference(lhs, rhs) == 0
             }
         }
     }
 
-    private static func difference(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int32 {
+    private static func difference(_ lhs: UnsafeRawBufferPointer, _ rhs: UnsafeRawBufferPointer) -> Int32 {
         #if canImport(CryptoKit)
-            Int32(zip(one, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) })
+            Int32(zip(lhs, rhs).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) })
         #else
-            one.isEmpty ? 0 : CRYPTO_memcmp(one.baseAddress, other.baseAddress, one.count)
+            lhs.isEmpty ? 0 : CRYPTO_memcmp(lhs.baseAddress, rhs.baseAddress, lhs.count)
         #endif
     }
 }

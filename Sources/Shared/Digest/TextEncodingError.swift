@@ -1,4 +1,4 @@
-/// Why a text is not valid hex or Base64. Safe to log: it contains the offset and never the text.
+/// Why a string is not valid hex or Base64. Safe to log: it contains the offset and never the string.
 package enum TextEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The byte at this offset is not a digit of the alphabet.
     case invalidCharacter(at: Int)

@@ -4,7 +4,7 @@
 /// loop therefore need no system call.
 struct Inbox<Work> {
     /// What the caller must do after a submission.
-    enum Answer {
+    enum Outcome {
         /// The loop is running and takes the work without being woken.
         case accepted
         /// The loop is asleep and must be woken.
@@ -17,7 +17,7 @@ struct Inbox<Work> {
     private var loopSleeps = false
     private var isClosed = false
 
-    mutating func submit(_ work: Work) -> Answer {
+    mutating func submit(_ work: Work) -> Outcome {
         guard !isClosed else { return .refused }
         waiting.append(work)
         guard loopSleeps else { return .accepted }

@@ -102,8 +102,8 @@ struct TimerHeap<Payload> {
         return left + 1
     }
 
-    private func comesFirst(_ one: Node, _ other: Node) -> Bool {
-        one.instant == other.instant ? one.order < other.order : one.instant < other.instant
+    private func comesFirst(_ lhs: Node, _ rhs: Node) -> Bool {
+        lhs.instant == rhs.instant ? lhs.order < rhs.order : lhs.instant < rhs.instant
     }
 
     private mutating func place(_ node: Node, at position: Int) {

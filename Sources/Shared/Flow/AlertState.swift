@@ -1,9 +1,9 @@
-/// A text for the user, as a comparable value.
+/// A string shown to the user, as a comparable value.
 public struct TextState: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The displayed text.
     public let text: String
 
-    /// Creates a text.
+    /// Creates the value from the string to display.
     public init(_ text: String) {
         self.text = text
     }

@@ -72,8 +72,8 @@ struct EffectID: Hashable, Sendable {
         self.value = value
     }
 
-    static func == (one: EffectID, other: EffectID) -> Bool {
-        AnyHashable(one.value) == AnyHashable(other.value)
+    static func == (lhs: EffectID, rhs: EffectID) -> Bool {
+        AnyHashable(lhs.value) == AnyHashable(rhs.value)
     }
 
     func hash(into hasher: inout Hasher) {

@@ -1,7 +1,8 @@
 /// A feature's logic: how actions change its state.
 ///
-/// Name actions after events (`bannerTapped`, `answerReceived`), not after commands. A reducer has no side effects except
-/// the effects it returns. It stores its dependencies, such as a clock, as properties, so that tests can replace them.
+/// Name actions after events (`bannerTapped`, `responseReceived`), not after commands. A reducer has no side effects
+/// except the effects it returns. It stores its dependencies, such as a clock, as properties, so that tests can replace
+/// them.
 public protocol Reducer<State, Action> {
     /// The state that the feature changes.
     associatedtype State

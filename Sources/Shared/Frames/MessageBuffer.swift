@@ -23,7 +23,7 @@ struct MessageBuffer {
         return true
     }
 
-    /// Returns the message and starts the next one; nil if the message was too large.
+    /// Returns the message and starts the next message; nil if the message was too large.
     mutating func finish() -> [UInt8]? {
         defer {
             bytes = []

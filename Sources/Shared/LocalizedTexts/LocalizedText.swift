@@ -31,7 +31,7 @@ public struct LocalizedText: Sendable, Hashable {
     }
 
     /// A number with the right form of a noun: `1 event`, `2 events`.
-    package static func count(_ number: Int, _ one: LocalizedText, _ many: LocalizedText) -> LocalizedText {
-        LocalizedText(plain: "\(number) ") + (number == 1 ? one : many)
+    package static func count(_ number: Int, _ singular: LocalizedText, _ plural: LocalizedText) -> LocalizedText {
+        LocalizedText(plain: "\(number) ") + (number == 1 ? singular : plural)
     }
 }

@@ -1,4 +1,5 @@
-/// The users of a pool's connections and the callers waiting for one. It only decides; its owner acts on the results.
+/// The users of a pool's connections and the callers waiting for a connection. This type only decides; its owner acts
+/// on the results.
 struct PoolState<Waiter> {
     enum Admission: Equatable {
         case enter

@@ -38,11 +38,11 @@
                 ("keepalives_count", "3"), ("dbname", url.text), ("client_encoding", "UTF8"),
             ]
             guard let handle = Self.begin(settings) else {
-                throw PostgresError(.cannotConnect, "there is no memory for a connection")
+                throw PostgresError(.cannotConnect, "not enough memory for a connection")
             }
             self.handle = handle
             self.deadline = deadline
-            // If one of these throws, `deinit` closes the handle, because all properties have values.
+            // If one of these calls throws, `deinit` closes the handle, because all properties have values.
             PQsetNoticeProcessor(handle, { _, _ in }, nil)
             try finishConnecting()
             guard PQsetnonblocking(handle, 1) == 0 else { throw connectionError(.cannotConnect) }

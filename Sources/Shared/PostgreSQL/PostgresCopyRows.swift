@@ -39,7 +39,7 @@ package struct PostgresCopyRows {
 
     package mutating func append(_ number: Double) { append(Int64(bitPattern: number.bitPattern)) }
 
-    /// Appends a text in UTF-8.
+    /// Appends a string in UTF-8.
     package mutating func append(text: UnsafeRawBufferPointer) {
         let escaped = text.withMemoryRebound(to: UInt8.self) { TextEscape.escape($0) }
         if let escaped { escaped.withUnsafeBytes { append(bytes: $0) } } else { append(bytes: text) }

@@ -52,7 +52,7 @@ package struct PostgresError: Error, Equatable, Sendable {
         package static let undefinedTable = Code(rawValue: "42P01")
         /// The number of values differs from the number of placeholders.
         package static let wrongValueCount = Code(rawValue: "07001")
-        /// A column has another type than the one it is read as.
+        /// A column is read as a type that it does not have.
         package static let wrongType = Code(rawValue: "42804")
         /// A prepared statement no longer matches the schema.
         package static let staleStatement = Code(rawValue: "0A000")

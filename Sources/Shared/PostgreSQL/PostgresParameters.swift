@@ -1,4 +1,4 @@
-/// The parameters of one statement in PostgreSQL's binary form, one after the other.
+/// The parameters of one statement in PostgreSQL's binary form, concatenated.
 package struct PostgresParameters {
     // Never empty: even a parameter without bytes needs an address, because a null pointer means NULL.
     private(set) var bytes: [UInt8] = [0]

@@ -20,8 +20,8 @@
         package var connectPause: Duration = .milliseconds(250)
         /// The maximum number of attempts for a transaction that conflicts with others.
         package var maxAttempts = 128
-        /// After this many conflicts, each further attempt starts with this statement. It takes a lock, e.g. with
-        /// `LOCK TABLE`, so that transactions that conflict often run one after the other.
+        /// After this many conflicts, each further attempt starts with this statement. It takes a lock, e.g. with `LOCK
+        /// TABLE`, so that transactions that conflict often run in turn.
         package var conflictLock: (conflicts: Int, statement: String)?
         /// The clock that limits how long callers wait.
         package var clock: any Clock<Duration> = ContinuousClock()
@@ -90,7 +90,7 @@
             return statistics
         }
 
-        /// Refuses later callers, waits for the running ones and closes the connections.
+        /// Refuses later callers, waits for the callers that use a connection, and closes the connections.
         package func close() async {
             for waiter in state.withLock({ $0.close() }) { waiter.resume(returning: .poolClosed) }
             worker.close()

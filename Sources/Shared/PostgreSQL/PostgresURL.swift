@@ -3,7 +3,7 @@
 
     /// The URL of a PostgreSQL database, as understood by libpq: `postgres://user@host:5432/name`.
     ///
-    /// Several hosts are separated by commas; the first one that allows writing is used.
+    /// Several hosts are separated by commas; the first host that allows writing is used.
     package struct PostgresURL: Sendable, Equatable {
         /// The URL with its password. Do not log it.
         let text: String

@@ -32,7 +32,7 @@ package struct PostgresField {
         }
     }
 
-    /// Whether the column is a text.
+    /// Whether the column's type is a text type.
     var isText: Bool { [.text, .varchar, .name].contains(type) }
 
     /// The bytes as a big-endian number.

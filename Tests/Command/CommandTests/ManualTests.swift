@@ -87,7 +87,7 @@ struct ManualTests {
     @Test(arguments: [
         ("kitten", "sitting", 3), ("serve", "sevre", 1), ("", "abc", 3), ("same", "same", 0),
     ])
-    func slipsOfTheFingersAreCounted(a: String, b: String, slips: Int) {
-        #expect(Spelling.slips(from: a, to: b) == slips)
+    func theEditDistanceCountsTypingErrors(a: String, b: String, distance: Int) {
+        #expect(Spelling.editDistance(from: a, to: b) == distance)
     }
 }

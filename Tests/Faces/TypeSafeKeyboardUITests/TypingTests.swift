@@ -23,9 +23,9 @@ struct TypingTests {
 
     /// The number of texts that were judged.
     private func countJudgements(_ keyboard: TestKeyboard, during work: () -> Void) -> Int {
-        let before = keyboard.keyboard.store.state.question
+        let before = keyboard.keyboard.store.state.requestID
         work()
-        return keyboard.keyboard.store.state.question - before
+        return keyboard.keyboard.store.state.requestID - before
     }
 
     @Test func typedKeysWriteAndAreJudgedOnce() {

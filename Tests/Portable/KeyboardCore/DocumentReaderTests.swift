@@ -96,7 +96,7 @@ struct DocumentReaderTests {
         var reader = DocumentReader()
         _ = reader.read(chat, before: "", hasText: false)
         reader.type("Hi")
-        reader.settle()
+        reader.recordReturn()
         #expect(said(reader.read(chat, before: "", hasText: false)) == ["field"])
     }
 

@@ -37,7 +37,7 @@ struct ScreensStage {
             clock: clock ?? ContinuousClock()
         )
         let backend = try await Backend.start(configuration) { _ in screens.groups }
-        screens.listens(at: backend.url)
+        screens.setURL(backend.url)
         say("ready \(backend.url)")
         let reader = Worker(name: "orders")
         while let order = await reader.run({ readLine() }) {

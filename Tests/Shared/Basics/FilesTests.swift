@@ -85,7 +85,7 @@ import Testing
             try OpenFile.open("\(folder)/none", to: .read(followingLinks: true))
         }
         #expect(problem.isAbsence)
-        #expect(problem.description == "\(folder)/none: it does not exist")
+        #expect(problem.description == "\(folder)/none: no such file or folder")
     }
 
     @Test func aLinkIsRefusedWhereItMustNotBeFollowed() throws {
@@ -93,7 +93,7 @@ import Testing
         let problem = try #require(throws: FileError.self) {
             try OpenFile.open("\(folder)/link", to: .read(followingLinks: false))
         }
-        #expect(problem.reason == "it is a symbolic link, which is not followed here")
+        #expect(problem.reason == "symbolic links are not followed here")
     }
 
     @Test func foldersAreMadeToAnyDepth() throws {

@@ -90,7 +90,7 @@ import Testing
         var writer = PackedWriter()
         writer.write([0xFF, 0xFE] as [UInt8])
         var reader = try PackedReader(PackedBytes(copying: writer.file(as: format)), as: format)
-        #expect(throws: PackedDataError.malformed("a text is not UTF-8")) { try reader.readText() }
+        #expect(throws: PackedDataError.malformed("a string is not UTF-8")) { try reader.readText() }
     }
 
     @Test func bytesThatAreLeftOverAreAnError() throws {

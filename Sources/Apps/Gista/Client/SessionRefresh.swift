@@ -8,7 +8,9 @@ enum SessionRefresh {
         over road: SignInRoad,
         clock: any KitClock
     ) async throws(CallError) -> Credential {
-        guard let token = stale.refreshToken else { throw CallError(.credentialRefused("it cannot be refreshed")) }
+        guard let token = stale.refreshToken else {
+            throw CallError(.credentialRefused("the sign-in has no refresh token"))
+        }
         do throws(CallError) {
             return Credential(try await road.send(.refreshSession(token)), extras: stale.extras, clock: clock)
         } catch {

@@ -120,7 +120,7 @@ package enum GistArguments {
 
         private func tag(_ word: String) throws(UsageError) -> String {
             guard let tag = Gista.Reading.tag(word) else {
-                let maxLength = Gista.Reading.longestTag
+                let maxLength = Gista.Reading.maxTagLength
                 throw UsageError(description: "a tag has 1 to \(maxLength) characters; got '\(word)'")
             }
             return tag

@@ -16,22 +16,23 @@ public struct APIService: Sendable {
         self.sessions = sessions
     }
 
-    /// Asks the backend. Private parts of the text are masked before it leaves the device.
+    /// Asks the backend whether a text is a scam. Private parts of the text are masked before it leaves the device.
     @concurrent
     public func analyzeText(
         _ text: String,
         appBundle: String = APIService.unknownApp
     ) async throws(CallError) -> AnalyzeTextResponse {
-        let question = AnalyzeTextRequest(
+        let request = AnalyzeTextRequest(
             session_id: await sessions.sessionID(),
             app_bundle: appBundle.isEmpty ? Self.unknownApp : appBundle,
             text: PrivateText.masked(text)
         )
-        let answer = try await network.post(try JSONCoding.standard.encode(question), to: "/analyze-text")
-        return try JSONCoding.standard.decode(AnalyzeTextResponse.self, from: answer)
+        let response = try await network.post(try JSONCoding.standard.encode(request), to: "/analyze-text")
+        return try JSONCoding.standard.decode(AnalyzeTextResponse.self, from: response)
     }
 
-    /// The same with a completion handler. Cancelling the returned task cancels the call.
+    /// Calls ``analyzeText(_:appBundle:)`` for an unknown host app and passes the result to `completion`, on any
+    /// thread. Cancelling the returned task cancels the call.
     @discardableResult
     public func analyzeText(
         text: String,

@@ -1,10 +1,10 @@
 import Basics
 import Essentials
 
-/// Provides the anonymous session id by which the backend counts: a random UUID, created once and stored in the folder
-/// that the app and its keyboard share.
+/// Provides the anonymous session id by which the backend limits the request rate: a random UUID, created once and
+/// stored in the folder that the app and its keyboard share.
 ///
-/// Two processes that start at the same time get the same id: the one that holds the lock file creates it. If the
+/// Two processes that start at the same time get the same id: the process that holds the lock file creates it. If the
 /// folder cannot be used, e.g. without Full Access, the id lasts as long as this object.
 public final class SessionManager: Sendable {
     /// The app group whose folder the app and its keyboard share on Apple's systems.
@@ -13,7 +13,7 @@ public final class SessionManager: Sendable {
     private static let fileName = "typesafe.session_id"
 
     private let folder: String?
-    private let known = Locked<String?>(nil)
+    private let cachedID = Locked<String?>(nil)
     private let worker = Worker(name: "typesafe-files")
 
     /// Creates a manager for the shared folder; nil keeps the id in memory.
@@ -31,19 +31,19 @@ public final class SessionManager: Sendable {
 
     /// Returns the id, and creates it if there is none. The first call reads a file and may block.
     public func getOrCreateSessionID() -> String {
-        if let id = known.withLock({ $0 }) { return id }
+        if let id = cachedID.withLock({ $0 }) { return id }
         let id = stored() ?? UUID().uuidString
         // Without a folder, two threads may get here; the first id is used.
-        return known.withLock { known in
-            let first = known ?? id
-            known = first
+        return cachedID.withLock { cached in
+            let first = cached ?? id
+            cached = first
             return first
         }
     }
 
-    /// The same, without blocking the caller's thread.
+    /// Returns the id without blocking the caller's thread; creates it if there is none.
     func sessionID() async -> String {
-        if let id = known.withLock({ $0 }) { return id }
+        if let id = cachedID.withLock({ $0 }) { return id }
         return await worker.run { self.getOrCreateSessionID() }
     }
 

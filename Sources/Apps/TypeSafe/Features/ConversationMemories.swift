@@ -1,10 +1,10 @@
 import ScamSense
 
-/// The memories of conversations, by app and field: their signals, none of their words.
+/// The memories of conversations, by app and field. Only the signals are kept, never the words.
 ///
 /// They are kept in the keyboard's memory only, never on disk, for at most 32 conversations.
 public struct ConversationMemories: Sendable, Equatable {
-    /// The maximum number of conversations. The one without messages for longest is dropped for a new one.
+    /// The maximum number of conversations. At the limit, the least recently active conversation is removed.
     static let limit = 32
 
     /// The app and the field of a conversation.
@@ -14,7 +14,7 @@ public struct ConversationMemories: Sendable, Equatable {
         /// The field's identifier; nil if the host provides none.
         public var field: String?
 
-        /// Creates a place. Without app and field it is unknown, and nothing is remembered for it.
+        /// Creates a key. If both are nil, the conversation is unknown and nothing is remembered for it.
         public init(app: String? = nil, field: String? = nil) {
             self.app = app
             self.field = field
@@ -37,7 +37,7 @@ public struct ConversationMemories: Sendable, Equatable {
     /// True when no conversation is remembered.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// The memory of the conversation in this place.
+    /// The memory of the conversation with this key; empty if there is none.
     func memory(of key: Key) -> ConversationMemory {
         entries.first { $0.key == key }?.memory ?? ConversationMemory()
     }

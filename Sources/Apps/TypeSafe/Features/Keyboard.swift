@@ -34,7 +34,7 @@ public final class Keyboard {
     public func handle(_ event: TypingEvent, isolation: isolated (any Actor)? = #isolation) {
         switch event {
         // The text in the old field was sent or abandoned.
-        case .field where !core.isEmpty: store.send(.text(.messageLeft(core.snippet, in: conversationKey)))
+        case .field where !core.isEmpty: store.send(.text(.messageFinished(core.snippet, in: conversationKey)))
         case .replaced where !core.isEmpty: clear()
         default: break
         }
@@ -52,7 +52,7 @@ public final class Keyboard {
     }
 
     /// Handles a tap on the return key. Returns true if the host gets its return now. If the return key sends the text,
-    /// a risky text is held back for `ReturnHold.time`.
+    /// a risky text is held back for `ReturnHold.duration`.
     public func tapReturn(isolation: isolated (any Actor)? = #isolation) -> Bool {
         guard core.returnSends else { return true }
         // Without a space after it, the last word has not been judged.

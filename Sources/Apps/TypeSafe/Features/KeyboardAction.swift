@@ -32,24 +32,24 @@ public enum KeyboardReturnAction: Sendable, Equatable {
     case sendAnywayTapped
     /// "Keep writing" was tapped.
     case keepWritingTapped
-    /// The hold has lasted `ReturnHold.time`.
+    /// The hold has lasted `ReturnHold.duration`.
     case holdEnded
 }
 
 /// The events of the text and its analysis.
 public enum KeyboardTextAction: Sendable, Equatable {
-    /// A text is to be judged, as the next message of the conversation in this place.
+    /// A text is to be judged, as the next message of the conversation with this key.
     case snippetReady(String, in: ConversationMemories.Key)
     /// A text was sent or abandoned.
-    case messageLeft(String, in: ConversationMemories.Key)
+    case messageFinished(String, in: ConversationMemories.Key)
     /// The text changed and need not be judged yet.
     case textChanged
     /// The cursor moved to another field.
     case fieldChanged
-    /// The backend answered the question with this number.
-    case answerReceived(AnalyzeTextResponse, question: Int)
-    /// The call for this question failed; the text is the reason, for the log.
-    case answerFailed(String, question: Int)
+    /// The backend responded to the request with this id.
+    case responseReceived(AnalyzeTextResponse, requestID: Int)
+    /// The call failed; the string is the reason and is logged.
+    case callFailed(String, requestID: Int)
 }
 
 /// The events of the banner and the card.

@@ -3,7 +3,7 @@ public import Flow
 import KeyboardCore
 import ScamSense
 
-/// The keyboard's reducer: who judges a text, what is shown, and when it disappears.
+/// The keyboard's reducer: who judges a text, what is shown, and when the warning disappears.
 ///
 /// The device judges at once. The backend's response may raise a warning or explain it better at once, but it lowers a
 /// warning only after the text has changed, so that no warning disappears under the user's finger.
@@ -35,7 +35,7 @@ public struct KeyboardFeature: Reducer {
         switch action {
         case .appeared(let hasFullAccess, let wasPrompted):
             state.hasFullAccess = hasFullAccess
-            state.conversations.forgetOld(at: now)
+            state.memories.forgetOld(at: now)
             guard !hasFullAccess, !wasPrompted, !state.showsFullAccessPrompt else {
                 if hasFullAccess { state.showsFullAccessPrompt = false }
                 return .none
@@ -53,10 +53,10 @@ public struct KeyboardFeature: Reducer {
             return isOn ? .cancel(id: Job.analysis) : .none
         case .conversationMemorySwitched(let isOn):
             state.remembersConversations = isOn
-            if !isOn { state.conversations = ConversationMemories() }
+            if !isOn { state.memories = ConversationMemories() }
             return .none
         case .signedOut:
-            state.conversations = ConversationMemories()
+            state.memories = ConversationMemories()
             return forget(&state)
         case .promptDismissed:
             state.showsFullAccessPrompt = false
@@ -73,8 +73,8 @@ public struct KeyboardFeature: Reducer {
         switch action {
         case .snippetReady(let text, let key):
             return judge(text, in: key, &state)
-        case .messageLeft(let text, let key):
-            if state.remembersConversations { state.conversations.add(text, in: key, at: now) }
+        case .messageFinished(let text, let key):
+            if state.remembersConversations { state.memories.add(text, in: key, at: now) }
             return .none
         case .textChanged:
             state.hasChangedSince = true
@@ -83,14 +83,14 @@ public struct KeyboardFeature: Reducer {
             return show(verdict, &state)
         case .fieldChanged:
             return forget(&state)
-        case .answerReceived(let answer, let question):
-            guard question == state.question else { return .none }
-            guard let verdict = Verdict(answer) else {
-                return fail("unsupported value of risk_level in the response", &state)
+        case .responseReceived(let response, let requestID):
+            guard requestID == state.requestID else { return .none }
+            guard let verdict = Verdict(response) else {
+                return fail("risk_level in the response must be low, medium or high", &state)
             }
-            return settle(verdict, &state)
-        case .answerFailed(let reason, let question):
-            guard question == state.question else { return .none }
+            return apply(verdict, &state)
+        case .callFailed(let reason, let requestID):
+            guard requestID == state.requestID else { return .none }
             return fail(reason, &state)
         }
     }
@@ -102,12 +102,12 @@ public struct KeyboardFeature: Reducer {
         _ state: inout KeyboardState
     ) -> Effect<KeyboardAction> {
         guard text != state.lastSent else { return .none }
-        state.question += 1
+        state.requestID += 1
         state.heldBack = nil
         state.dismissed = nil
         state.hasChangedSince = false
         state.returnHold.reset()
-        let judgement = dependencies.judge(text, state.conversations.memory(of: key), now)
+        let judgement = dependencies.judge(text, state.memories.memory(of: key), now)
         let verdict = Verdict(judgement)
         state.deviceVerdict = verdict
         if !judgement.secrets.isEmpty { state.holdsSecret = true }
@@ -120,23 +120,23 @@ public struct KeyboardFeature: Reducer {
         // flicker.
         let isLowering = state.banner.map { $0.verdict.source == .backend && verdict.riskLevel < $0.verdict.riskLevel }
         let shown: Effect<KeyboardAction> = isLowering == true ? .none : show(verdict, &state)
-        return .merge(shown, ask(text, key.app, question: state.question))
+        return .merge(shown, ask(text, key.app, requestID: state.requestID))
     }
 
-    private func ask(_ text: String, _ appBundle: String?, question: Int) -> Effect<KeyboardAction> {
+    private func ask(_ text: String, _ appBundle: String?, requestID: Int) -> Effect<KeyboardAction> {
         .run { [dependencies] send in
             do throws(CallError) {
-                let answer = try await dependencies.analyze(text, appBundle ?? APIService.unknownApp)
-                await send(.text(.answerReceived(answer, question: question)))
+                let response = try await dependencies.analyze(text, appBundle ?? APIService.unknownApp)
+                await send(.text(.responseReceived(response, requestID: requestID)))
             } catch {
-                await send(.text(.answerFailed(error.description, question: question)))
+                await send(.text(.callFailed(error.description, requestID: requestID)))
             }
         }
         .cancellable(id: Job.analysis, cancelInFlight: true)
     }
 
     /// Applies the backend's verdict on the newest text.
-    private func settle(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
+    private func apply(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         guard let banner = state.banner, verdict.riskLevel < banner.verdict.riskLevel else {
             return show(verdict, &state)
         }
@@ -155,7 +155,7 @@ public struct KeyboardFeature: Reducer {
         return show(verdict, &state)
     }
 
-    /// Shows a verdict: a new banner, an updated one, or none.
+    /// Shows a verdict: in a new banner, in the banner that is shown, or, at low risk, by removing the banner.
     private func show(_ verdict: Verdict, _ state: inout KeyboardState) -> Effect<KeyboardAction> {
         state.heldBack = nil
         guard verdict.riskLevel > .low else { return takeBannerAway(&state) }
@@ -229,7 +229,7 @@ public struct KeyboardFeature: Reducer {
             guard state.returnHold.tapReturn(isRisky: isRisky(state), at: now) == .held, !wasHolding else {
                 return .none
             }
-            let end = start.advanced(by: now + ReturnHold.time)
+            let end = start.advanced(by: now + ReturnHold.duration)
             return .run { [clock = dependencies.clock] send in
                 try await clock.sleep(until: end, tolerance: nil)
                 await send(.returnKey(.holdEnded))
@@ -251,7 +251,7 @@ public struct KeyboardFeature: Reducer {
 
     /// Deletes everything about the old text and cancels its analysis.
     private func forget(_ state: inout KeyboardState) -> Effect<KeyboardAction> {
-        state.question += 1
+        state.requestID += 1
         state.banner = nil
         state.card = nil
         state.focus = .keys

@@ -1,7 +1,7 @@
 public import KeyboardCore
 public import ScamSense
 
-/// The state of the keyboard. The only text in it is the last one sent to the backend.
+/// The state of the keyboard. The only text in it is the last text that was sent to the backend.
 public struct KeyboardState: Sendable, Equatable {
     /// A warning above the keys.
     public struct Banner: Sendable, Equatable {
@@ -33,7 +33,7 @@ public struct KeyboardState: Sendable, Equatable {
     /// True when signals of conversations are remembered.
     public var remembersConversations = true
     /// The memories of conversations.
-    public internal(set) var conversations = ConversationMemories()
+    public internal(set) var memories = ConversationMemories()
     /// True while the keyboard explains how to enable Full Access, and why.
     public var showsFullAccessPrompt = false
     /// The warning above the keys.
@@ -47,8 +47,9 @@ public struct KeyboardState: Sendable, Equatable {
     /// The number of failed calls. Failures are not shown.
     public var failures = 0
 
-    /// The number of the newest text; responses about older texts are dropped.
-    public internal(set) var question = 0
+    /// The id of the newest request to the backend; responses to older requests are dropped. Increases with each judged
+    /// text, whether it is sent or not.
+    public internal(set) var requestID = 0
     /// True once the field's text has held a secret: nothing of it is sent to the backend from then on.
     public internal(set) var holdsSecret = false
     /// The last text sent to the backend. It is not sent again.

@@ -13,7 +13,7 @@ public struct SetupFeature: Reducer {
     public func reduce(into state: inout SetupState, action: SetupAction) -> Effect<SetupAction> {
         switch action {
         case .appeared(let now):
-            state.began = state.began ?? now
+            state.firstShown = state.firstShown ?? now
             return load()
         case .trialChanged(let text):
             guard text != state.trial else { return .none }
@@ -56,15 +56,15 @@ public struct SetupDependencies: Sendable {
 public struct SetupState: Sendable, Equatable {
     /// Whether a step is done; `unknown` if the app cannot know.
     public enum Progress: Sendable, Equatable {
-        case open, done, unknown
+        case pending, done, unknown
     }
 
     /// When the keyboard last reported itself, in seconds since 1970; nil when it never did.
     public internal(set) var lastShown: Int?
     /// The text in the field where the keyboard can be tried.
     public internal(set) var trial = ""
-    /// When setting up was first shown, in seconds since 1970.
-    var began: Int?
+    /// When the setup screen was first shown, in seconds since 1970; nil when it never was.
+    var firstShown: Int?
 
     /// Creates the state before anything is known.
     public init() {}
@@ -75,10 +75,10 @@ public struct SetupState: Sendable, Equatable {
     /// Whether the keyboard has had Full Access.
     public var allowed: Progress { lastShown == nil ? .unknown : .done }
 
-    /// Whether the keyboard was shown after setting up began.
+    /// Whether the keyboard was shown after the setup screen was first shown.
     public var tried: Progress {
-        guard let lastShown, let began else { return .unknown }
-        return lastShown >= began ? .done : .open
+        guard let lastShown, let firstShown else { return .unknown }
+        return lastShown >= firstShown ? .done : .pending
     }
 }
 
@@ -88,7 +88,7 @@ public enum SetupAction: Sendable, Equatable {
     case appeared(now: Int)
     /// The text in the trial field changed.
     case trialChanged(String)
-    /// When the keyboard last reported itself, in seconds since 1970.
+    /// The stored time of the keyboard's last report was read, in seconds since 1970. Nil if there is none.
     case loaded(lastShown: Int?)
     /// "Open Settings" was tapped.
     case settingsTapped

@@ -19,7 +19,7 @@ public struct Verdict: Sendable, Equatable {
     public let explanation: String
     /// Who judged the text.
     public let source: Source
-    /// The kind of secret that the text gives away, if the verdict is about one.
+    /// The kind of secret that the text gives away; nil if the verdict is not about a secret.
     public let secret: SecretKind?
 
     /// Creates a verdict from its parts.
@@ -49,12 +49,12 @@ public struct Verdict: Sendable, Equatable {
     }
 
     /// The backend's verdict; nil for an unknown risk level. An unknown category becomes `unknown`.
-    public init?(_ answer: AnalyzeTextResponse) {
-        guard let level = RiskLevel(rawValue: answer.risk_level) else { return nil }
+    public init?(_ response: AnalyzeTextResponse) {
+        guard let level = RiskLevel(rawValue: response.risk_level) else { return nil }
         self.init(
             riskLevel: level,
-            category: ScamCategory(rawValue: answer.category) ?? .unknown,
-            explanation: answer.explanation,
+            category: ScamCategory(rawValue: response.category) ?? .unknown,
+            explanation: response.explanation,
             source: .backend
         )
     }

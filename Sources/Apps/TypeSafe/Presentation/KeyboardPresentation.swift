@@ -16,8 +16,8 @@ public struct KeyboardPresentation: Sendable, Equatable {
     public let hold: HoldPresentation?
     /// The card over everything.
     public let card: CardPresentation?
-    /// The sentence about the memories of conversations; nil if there are none.
-    public let memory: String?
+    /// The notice that signals of conversations are remembered; nil if none are.
+    public let memoryNotice: String?
     /// The element that gets the focus.
     public let focus: KeyboardState.Focus
     /// The accessibility label of the keys.
@@ -29,18 +29,18 @@ public struct KeyboardPresentation: Sendable, Equatable {
         banner = hold == nil ? state.banner.map { BannerPresentation($0.verdict, language) } : nil
         prompt = state.showsFullAccessPrompt && state.banner == nil && hold == nil ? PromptPresentation(language) : nil
         card = state.card.map { CardPresentation($0, language) }
-        memory =
-            state.conversations.isEmpty
+        memoryNotice =
+            state.memories.isEmpty
             ? nil
             : language(
-                "Signs of this conversation are remembered for a day, none of its words.",
-                "Признаци от този разговор се помнят за един ден, без нито една дума от него."
+                "Warning signs from this conversation are kept for one day. Its words are not stored.",
+                "Признаците за измама от този разговор се пазят за един ден. Думите му не се съхраняват."
             )
         label = language("Keyboard", "Клавиатура")
         focus = state.focus
     }
 
-    /// The height above the keys. Only the card covers keys.
+    /// The height of the area above the keys; 0 if it is empty. The card is not counted, because it covers the keys.
     public var topHeight: Int { banner == nil && prompt == nil && hold == nil ? 0 : Self.bannerHeight }
     /// The height of the keyboard.
     public var height: Int { topHeight + Self.keysHeight }

@@ -40,7 +40,7 @@ public struct KeysPresentation: Sendable, Equatable {
 
     private static func popup(_ input: KeyInput, _ language: Language) -> Popup? {
         if let choices = input.choices {
-            let names = choices.texts.map(language.name(ofSign:))
+            let names = choices.texts.map(language.name(ofCharacter:))
             return Popup(
                 frame: choices.frame,
                 titles: choices.texts,
@@ -128,7 +128,7 @@ public struct KeyPresentation: Sendable, Equatable {
         title = input.isMovingCursor || symbol != nil ? "" : shown
         label =
             cell.key == .enter && keys.traits.returnKey != .newLine
-            ? returnTitle : language.name(of: cell.key, shown: shown, shift: keys.shift)
+            ? returnTitle : language.name(of: cell.key, character: shown, shift: keys.shift)
     }
 
     private static func symbol(_ key: Key, _ keys: Keys) -> String? {

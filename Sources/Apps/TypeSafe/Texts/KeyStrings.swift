@@ -3,10 +3,10 @@ import LocalizedTexts
 
 /// The titles of the keys, and their names for VoiceOver.
 extension Language {
-    /// The name of a key for VoiceOver; `shown` is what it would write now.
-    func name(of key: Key, shown: String, shift: Shift) -> String {
+    /// The name of a key for VoiceOver; `character` is what the key would write now.
+    func name(of key: Key, character: String, shift: Shift) -> String {
         switch key {
-        case .write: name(ofSign: shown)
+        case .write: name(ofCharacter: character)
         case .space: self("Space", "Интервал")
         case .delete: self("Delete", "Изтрий")
         case .enter: self("Return", "Нов ред")
@@ -54,10 +54,10 @@ extension Language {
         }
     }
 
-    /// The name of a sign; a letter or a digit is its own name.
-    func name(ofSign sign: String) -> String { Self.signs[sign]?[self] ?? sign }
+    /// The spoken name of a character. Letters and digits are returned unchanged.
+    func name(ofCharacter character: String) -> String { Self.characterNames[character]?[self] ?? character }
 
-    private static let signs: [String: LocalizedText] = [
+    private static let characterNames: [String: LocalizedText] = [
         // Bulgarian voices spell these letters by their names.
         "ъ": LocalizedText("ъ", "ер голям"), "Ъ": LocalizedText("Ъ", "главно ер голям"),
         "ь": LocalizedText("ь", "ер малък"), "Ь": LocalizedText("Ь", "главно ер малък"),

@@ -35,7 +35,7 @@ extension Language {
     func name(of progress: SetupState.Progress) -> String {
         switch progress {
         case .done: self("Done", "Готово")
-        case .open: self("Not done yet", "Още не е направено")
+        case .pending: self("Not done yet", "Още не е направено")
         case .unknown:
             self("Not known: the system does not tell this app", "Неизвестно: системата не съобщава на приложението")
         }
@@ -59,8 +59,8 @@ extension Language {
                 "Кодове, номера на карти и пароли, които пишете, не се изпращат никъде."
             ),
             self(
-                "Of a conversation, TypeSafe remembers a few signs for a day, and none of its words.",
-                "От един разговор TypeSafe помни за ден няколко признака и нито една негова дума."
+                "TypeSafe keeps a few warning signs of a conversation for one day. Its words are not stored.",
+                "TypeSafe пази за един ден няколко признака за измама от разговора. Думите му не се съхраняват."
             ),
         ]
     }

@@ -127,24 +127,24 @@ enum ScoreBenchmark {
     ) async throws {
         let games = season.games.filter { season.isRunning($0) }
         let clock = ContinuousClock()
-        let (start, cpu) = (clock.now, Meter.cpu)
+        let (runStart, cpu) = (clock.now, Meter.cpu)
         let times = try await withThrowingTaskGroup(of: [Double].self) { group in
             for task in 0..<settings.concurrency {
                 group.addTask {
                     let game = games[task % games.count]
                     var times: [Double] = []
-                    while start.duration(to: clock.now) < .seconds(settings.seconds) {
-                        let began = clock.now
-                        let event = EventDraft(basket: game.homeTeamId, 2)
+                    while runStart.duration(to: clock.now) < .seconds(settings.seconds) {
+                        let start = clock.now
+                        let event = EventDraft(basketBy: game.homeTeamId, points: 2)
                         let _: RecordedEvent = try await caller.send("/v1/games/\(game.gameId)/events", event)
-                        times.append(began.duration(to: clock.now).microseconds)
+                        times.append(start.duration(to: clock.now).microseconds)
                     }
                     return times
                 }
             }
             return try await group.reduce(into: []) { $0 += $1 }
         }
-        let seconds = start.duration(to: clock.now).microseconds / 1e6
+        let seconds = runStart.duration(to: clock.now).microseconds / 1e6
         report.add("durable_events_per_second", Double(times.count) / seconds)
         report.add("durable_event_cpu_us_client_and_server", (Meter.cpu - cpu).microseconds / Double(times.count))
         report.add("durable_event_p50_us", times.percentile(0.5))
@@ -161,9 +161,9 @@ extension ScoreSeason {
 }
 
 extension Benchmark.Settings {
-    /// The value of an option as a whole number of at least 1, or `usual` without one.
-    func number(_ name: String, or usual: Int) -> Int {
-        options[name].flatMap { Int($0) }.map { max(1, $0) } ?? usual
+    /// The value of an option as a whole number of at least 1; `defaultValue` without the option.
+    func number(_ name: String, or defaultValue: Int) -> Int {
+        options[name].flatMap { Int($0) }.map { max(1, $0) } ?? defaultValue
     }
 }
 

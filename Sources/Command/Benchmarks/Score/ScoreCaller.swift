@@ -18,7 +18,7 @@ struct ScoreCaller: Sendable {
             transport: try BenchmarkTransport.named("curl"),
             configuration: .bare()
         )
-        let question = #"""
+        let request = #"""
             {"AuthFlow":"USER_PASSWORD_AUTH","ClientId":"bowline-demo",
             "AuthParameters":{"USERNAME":"\#(name)","PASSWORD":"Demo-passw0rd!"}}
             """#
@@ -26,7 +26,7 @@ struct ScoreCaller: Sendable {
             .post(
                 "/cognito/",
                 headers: ["X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth"],
-                body: .bytes(Data(question.utf8), type: "application/x-amz-json-1.1")
+                body: .bytes(Data(request.utf8), type: "application/x-amz-json-1.1")
             )
         )
         authorization = "Bearer \(tokens.AuthenticationResult.AccessToken)"

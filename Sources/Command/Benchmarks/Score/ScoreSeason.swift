@@ -95,7 +95,9 @@ struct ScoreSeason: Sendable {
                 let points = isLast && lead + (isHome ? 2 : -2) == 0 ? 3 : isLast ? 2 : (turn * 5 + number) % 3 + 1
                 lead += isHome ? points : -points
                 let squad = squads[team] ?? []
-                script.append(EventDraft(basket: team, by: squad[(turn + number) % squad.count].playerId, points))
+                script.append(
+                    EventDraft(basketBy: team, player: squad[(turn + number) % squad.count].playerId, points: points)
+                )
             }
             if period < 4 || ends { script.append(EventDraft(of: "period_end")) }
         }
@@ -110,7 +112,7 @@ extension EventDraft {
         self.type = type
     }
 
-    init(basket team: String, by player: String? = nil, _ points: Int) {
+    init(basketBy team: String, player: String? = nil, points: Int) {
         self.init(of: "score")
         teamId = team
         playerId = player

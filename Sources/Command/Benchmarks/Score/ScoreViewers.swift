@@ -65,7 +65,7 @@ enum ScoreViewers {
             }
         }
 
-        /// Sends one event after the other, and waits after each until every viewer has received it.
+        /// Sends events, and waits after each event until every viewer has received it.
         private static func measure(
             _ viewers: [WebSocketConnection],
             _ game: GameInfo,
@@ -86,14 +86,14 @@ enum ScoreViewers {
                     }
                 }
                 var times: [Double] = []
-                var last = arrivals.stream.makeAsyncIterator()
+                var lastArrivals = arrivals.stream.makeAsyncIterator()
                 let clock = ContinuousClock()
                 for _ in 0..<events {
                     missing.withLock { $0 = viewers.count }
                     let start = clock.now
-                    let event = EventDraft(basket: game.awayTeamId, 1)
+                    let event = EventDraft(basketBy: game.awayTeamId, points: 1)
                     let _: RecordedEvent = try await caller.send("/v1/games/\(game.gameId)/events", event)
-                    _ = await last.next()
+                    _ = await lastArrivals.next()
                     times.append(start.duration(to: clock.now).microseconds)
                 }
                 group.cancelAll()

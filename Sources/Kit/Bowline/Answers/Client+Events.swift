@@ -45,7 +45,7 @@ extension Client {
         }
         let type = response.headers[.contentType]?.prefix { $0 != ";" && $0 != " " }.lowercased()
         guard type == "text/event-stream" else {
-            return CallError(.unreadable(location: "Content-Type", problem: "it is not text/event-stream"))
+            return CallError(.unreadable(location: "Content-Type", problem: "the type is not text/event-stream"))
         }
         return nil
     }

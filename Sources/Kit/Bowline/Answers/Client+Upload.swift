@@ -14,7 +14,7 @@ extension Client {
     ) async throws(CallError) -> Answered<Answer> {
         let file: FilePart.File? =
             if case .file(let path, _) = endpoint.body { try await FilePart.File.inspect(path) } else { nil }
-        let total = try await endpoint.body.written(by: endpoint.coding ?? coding).knownLength()
+        let total = try await endpoint.body.encoded(by: endpoint.coding ?? coding).knownLength()
         let answered = try await answer(to: endpoint.openEnded, for: session.principal) { sent in
             progress(UploadProgress(sent: min(sent, total ?? sent), total: total))
         }

@@ -69,20 +69,22 @@ public struct JSONCoding: Sendable {
         do {
             return try coder.encode(value)
         } catch {
-            throw CallError(.invalidRequest(part: "body", problem: "it cannot be written as JSON: \(type(of: value))"))
+            throw CallError(
+                .invalidRequest(part: "body", problem: "a value of type \(type(of: value)) cannot be encoded as JSON")
+            )
         }
     }
 
     private static func reason(for error: any Error, in data: Data) -> CallError.Reason {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context):
-            .unreadable(location: location(of: context.codingPath + [key]), problem: "it is missing")
+            .unreadable(location: location(of: context.codingPath + [key]), problem: "the value is missing")
         case .valueNotFound(let type, let context):
-            .unreadable(location: location(of: context.codingPath), problem: "it is null, not \(name(of: type))")
+            .unreadable(location: location(of: context.codingPath), problem: "the value is null, not \(name(of: type))")
         case .typeMismatch(let type, let context):
-            .unreadable(location: location(of: context.codingPath), problem: "it is not \(name(of: type))")
+            .unreadable(location: location(of: context.codingPath), problem: "the value is not \(name(of: type))")
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
-            .unreadable(location: "body", problem: data.isEmpty ? "it is empty" : "it is not JSON")
+            .unreadable(location: "body", problem: data.isEmpty ? "the body is empty" : "the body is not JSON")
         case .dataCorrupted(let context):
             .unreadable(location: location(of: context.codingPath), problem: "unsupported value")
         default:

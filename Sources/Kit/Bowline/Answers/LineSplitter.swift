@@ -54,7 +54,7 @@ struct LineSplitter {
         count += 1
         guard range.count <= limit else { throw CallError(.tooLarge(.body, limit: limit)) }
         guard let text = String(utf8: buffer[range]) else {
-            throw CallError(.unreadable(location: "line \(count)", problem: "it is not UTF-8"))
+            throw CallError(.unreadable(location: "line \(count)", problem: "the line is not UTF-8"))
         }
         return text
     }

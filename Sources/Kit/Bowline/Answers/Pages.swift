@@ -6,10 +6,10 @@ extension Client {
     ///     }) { show(page.items) }
     ///
     /// `next` receives a page and returns the endpoint of the following page, or nil after the last page. If it throws
-    /// an error other than `CallError`, the sequence fails with a `CallError` from the layer `pages`. Each page is
-    /// fetched when it is requested. All pages belong to one user: after that user signs out, the next page fails with
-    /// `.signedOut`. A list that leads back to an earlier page, or that has more than `limit` pages, fails with
-    /// `.unreadable`.
+    /// an error other than `CallError`, the sequence fails with a `CallError` whose reason is `.layer(name: "pages",
+    /// …)`. Each page is fetched when it is requested. All pages belong to one user: after that user signs out, the
+    /// next page fails with `.signedOut`. A list that leads back to an earlier page, or that has more than `limit`
+    /// pages, fails with `.unreadable`.
     public func pages<Value, Failure: Error>(
         of first: Endpoint<Value>,
         limit: Int = 1_000,
@@ -30,7 +30,7 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
     /// The decoded value of a page.
     public typealias Element = Value
 
-    /// A page, from which the next one is determined.
+    /// A page, from which the next page is determined.
     public struct Page: Sendable {
         /// The decoded value.
         public let value: Value
@@ -42,8 +42,8 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
         public let number: Int
 
         /// The endpoint for the target of the response's `Link` field with this relation (RFC 8288); nil if there is
-        /// none. Throws `.redirectRefused` for a link to another origin, because the call's header fields are not meant
-        /// for it.
+        /// none. Throws `.redirectRefused` for a link to another origin, because the call's header fields, e.g. the
+        /// credential, must not reach another origin.
         public func linked(_ relation: String = "next") throws(CallError) -> Endpoint<Value>? {
             guard let address = response.link(relation) else { return nil }
             guard address.origin == response.address.origin else {
@@ -68,7 +68,7 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
         private enum State {
             case atFirst
             case after(Page)
-            case over
+            case ended
         }
 
         private let pages: Pages
@@ -82,18 +82,18 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
             self.pages = pages
         }
 
-        /// The next page, or nil after the last one.
+        /// The next page; nil after the last page.
         public mutating func next() async throws(CallError) -> Value? {
             try await next(isolation: #isolation)
         }
 
-        /// The next page, or nil after the last one.
+        /// The next page; nil after the last page.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(CallError) -> Value? {
             let before = state
             // A failure ends the sequence.
-            state = .over
+            state = .ended
             guard let (endpoint, number) = try nextCall(before) else { return nil }
-            let answered = try await pages.client.answer(to: endpoint, for: try reader())
+            let answered = try await pages.client.answer(to: endpoint, for: try currentPrincipal())
             state = .after(
                 Page(value: answered.value, response: answered.response, endpoint: endpoint, number: number)
             )
@@ -109,13 +109,20 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
             case .after(let page):
                 guard let endpoint = try pages.next(page) else { return nil }
                 guard page.number < pages.limit else {
-                    throw CallError(.unreadable(location: "next page", problem: "there are more than \(pages.limit)"))
+                    throw CallError(
+                        .unreadable(location: "next page", problem: "the list has more than \(pages.limit) pages")
+                    )
                 }
                 guard try isNew(endpoint) else {
-                    throw CallError(.unreadable(location: "next page", problem: "it is a page that was read before"))
+                    throw CallError(
+                        .unreadable(
+                            location: "next page",
+                            problem: "the link leads back to a page that was already read"
+                        )
+                    )
                 }
                 return (endpoint, page.number + 1)
-            case .over:
+            case .ended:
                 return nil
             }
         }
@@ -127,8 +134,8 @@ public struct Pages<Value: Sendable>: AsyncSequence, Sendable {
             return visited.insert(try pages.client.address(of: endpoint)).inserted
         }
 
-        /// The principal for whom the next page is fetched.
-        private mutating func reader() throws(CallError) -> Principal {
+        /// The principal for whom the next page is fetched; throws `.signedOut` if that principal has signed out.
+        private mutating func currentPrincipal() throws(CallError) -> Principal {
             let session = pages.client.session
             guard let principal else {
                 let first = session.principal

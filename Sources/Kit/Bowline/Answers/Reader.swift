@@ -102,7 +102,7 @@ extension Reader where Answer == String {
     public static var text: Reader {
         Reader(accepts: "text/plain, */*;q=0.5") { response throws(CallError) in
             guard let text = String(utf8: response.bytes) else {
-                throw CallError(.unreadable(location: "body", problem: "it is not UTF-8"))
+                throw CallError(.unreadable(location: "body", problem: "the body is not UTF-8"))
             }
             return text
         }

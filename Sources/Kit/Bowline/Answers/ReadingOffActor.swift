@@ -1,10 +1,11 @@
 import Essentials
 
 extension Reader {
-    /// Bodies up to this size are decoded on the caller's actor; larger ones are worth a switch of thread.
+    /// The maximum size in bytes of a body that is decoded on the caller's actor. Larger bodies are decoded on the
+    /// global executor.
     private static var inlineDecodingLimit: Int { 32 << 10 }
 
-    /// Reads a response, a large one off the caller's actor.
+    /// Decodes a response. A large body is decoded off the caller's actor.
     func value(of response: Response, by coding: JSONCoding) async throws(CallError) -> Answer {
         guard response.bytes.count > Self.inlineDecodingLimit else { return try read(response, coding) }
         return try await valueOffActor(of: response, by: coding)
@@ -18,8 +19,8 @@ extension Reader {
 }
 
 extension RequestBody {
-    /// The body with its JSON encoded.
-    func written(by coding: JSONCoding) throws(CallError) -> RequestBody {
+    /// The body, with JSON encoded by `coding` unless the body was created with its own coding.
+    func encoded(by coding: JSONCoding) throws(CallError) -> RequestBody {
         guard case .json(let json) = self else { return self }
         return .bytes(try json.written(by: coding), type: type)
     }
@@ -29,9 +30,9 @@ extension Response {
     /// The response with a streamed body collected into memory; throws `.tooLarge` over `limit` bytes.
     func buffered(upTo limit: Int) async throws(CallError) -> Response {
         guard case .stream(let stream) = body else { return self }
-        var whole = self
-        whole.body = .bytes(try await stream.collect(upTo: limit))
-        return whole
+        var buffered = self
+        buffered.body = .bytes(try await stream.collect(upTo: limit))
+        return buffered
     }
 
     /// The body as a stream, even if it is in memory.

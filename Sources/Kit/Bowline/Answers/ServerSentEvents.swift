@@ -22,7 +22,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
         state = Locked(State(parser: EventStreamParser(lastEventID: lastEventID, limit: limit)))
     }
 
-    /// The last id the server sent, or else the one the connection was opened with.
+    /// The last id the server sent, or else the id the connection was opened with.
     public var lastEventID: String { state.withLock { $0.parser.lastEventID } }
 
     /// How long the server asks clients to wait before they reconnect; nil until it has said so.
@@ -36,7 +36,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
         stream.cancel()
     }
 
-    /// Starts reading. A second iterator continues where the first one stopped.
+    /// Starts reading. A second iterator continues where the first iterator stopped.
     public func makeAsyncIterator() -> Iterator {
         Iterator(events: self, pieces: stream.makeAsyncIterator())
     }

@@ -106,11 +106,11 @@ enum CacheDecision: Sendable {
         {
             return ask("RFC 9111 5.2.1.4: the request says no-cache")
         }
-        if let most = preferences.directives.maxAge, age > Double(most), !(directives.immutable && remaining > 0) {
-            return ask("RFC 9111 5.2.1.1: the request accepts nothing older than \(most) s")
+        if let maxAge = preferences.directives.maxAge, age > Double(maxAge), !(directives.immutable && remaining > 0) {
+            return ask("RFC 9111 5.2.1.1: the request accepts nothing older than \(maxAge) s")
         }
-        if let least = preferences.directives.minFresh, remaining < Double(least) {
-            return ask("RFC 9111 5.2.1.3: the request requires freshness for \(least) s more")
+        if let minFresh = preferences.directives.minFresh, remaining < Double(minFresh) {
+            return ask("RFC 9111 5.2.1.3: the request requires freshness for \(minFresh) s more")
         }
         if remaining > 0 {
             return .serve(
@@ -130,7 +130,7 @@ enum CacheDecision: Sendable {
         _ ask: (String) -> CacheDecision
     ) -> CacheDecision {
         if directives.mustRevalidate { return ask("RFC 9111 5.2.2.2: must-revalidate") }
-        if let most = preferences.maxStale, staleFor <= Double(most) {
+        if let maxStale = preferences.maxStale, staleFor <= Double(maxStale) {
             return .serve(answer, rule: "RFC 9111 5.2.1.2: the request accepts stale responses", isStale: true)
         }
         if let window = directives.staleWhileRevalidate, staleFor <= Double(window) {

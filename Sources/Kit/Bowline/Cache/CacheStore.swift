@@ -1,12 +1,12 @@
 /// The second tier of a cache, where responses survive the process. `BowlineStore` implements it with SQLite.
 ///
-/// A store never fails a call: an entry that cannot be read counts as missing, and one that cannot be written is
+/// A store never fails a call: an entry that cannot be read counts as missing, and an entry that cannot be written is
 /// dropped.
 public protocol CacheStore: Sendable {
     /// The responses stored for a key.
     func answers(for key: CacheKey) async -> [StoredAnswer]
 
-    /// Stores responses for a key in place of the previous ones, unless `isWanted` returns false at the time of
+    /// Stores responses for a key in place of the previous responses, unless `isWanted` returns false at the time of
     /// writing.
     ///
     /// A call waits for this before it returns its response, so a store on disk should return at once and write in the

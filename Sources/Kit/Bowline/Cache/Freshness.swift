@@ -12,7 +12,7 @@ struct Freshness: Sendable {
     }
 
     /// The limit of a heuristic lifetime: a day, in seconds.
-    private static let longestHeuristic = 86_400.0
+    private static let maxHeuristicSeconds = 86_400.0
 
     /// The lifetime in seconds, counted from when the origin generated the response.
     let lifetime: Double
@@ -75,7 +75,7 @@ struct Freshness: Sendable {
         guard Storability.isHeuristic(status: answer.status) || directives.isPublic,
             let modified = date(answer.headers, .lastModified, now: answer.received), modified < origin
         else { return (0, .none) }
-        return (min(origin.timeIntervalSince(modified) / 10, longestHeuristic), .heuristic)
+        return (min(origin.timeIntervalSince(modified) / 10, maxHeuristicSeconds), .heuristic)
     }
 
     private static func date(_ headers: Headers, _ name: HeaderName, now: Date) -> Date? {

@@ -120,7 +120,7 @@ final class MemoryCache: Sendable {
         state.withLock { $0.reads[number] = nil }
     }
 
-    /// False if the key or tags of a read or write were forgotten since, or a later write has replaced this one.
+    /// False if the key or tags of a read or write were forgotten since, or a later write has replaced this write.
     func isWanted(_ number: UInt64) -> Bool {
         state.withLock { $0.reads[number] != nil }
     }
@@ -198,7 +198,7 @@ final class MemoryCache: Sendable {
         }
     }
 
-    /// Adds a response. It replaces the one stored for the same request fields, unless that one was requested later.
+    /// Adds a response. It replaces the response stored for the same request fields, unless that was requested later.
     private static func merged(_ answer: StoredAnswer, into answers: [StoredAnswer]) -> [StoredAnswer] {
         var merged = answers
         var answer = answer

@@ -36,7 +36,7 @@ enum PartialAnswers {
         let ends = field.dropFirst(6).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         guard ends.count == 2 else { return nil }
         switch (Int(ends[0]), Int(ends[1])) {
-        case (let first?, let last?) where first <= last && last < ContentRange.longest:
+        case (let first?, let last?) where first <= last && last < ContentRange.maxLength:
             let end = min(last + 1, total ?? last + 1)
             return first < end ? first..<end : nil
         case (let first?, nil) where ends[1].isEmpty:
@@ -89,7 +89,7 @@ enum PartialAnswers {
         joined.decodedValues = DecodedValueCache()
         joined.range = .init(first: min(left.first, right.first), total: right.total ?? left.total)
         if joined.range?.first == 0, joined.range?.total == body.count { joined.markComplete() }
-        joined.settle()
+        joined.parseHeaders()
         return joined
     }
 

@@ -75,11 +75,11 @@ public struct StoredAnswer: Sendable {
         self.policyLifetime = policyLifetime
         self.tags = tags
         facts = .none
-        settle()
+        parseHeaders()
     }
 
     /// Parses the header fields again. Call this after changing them.
-    mutating func settle() {
+    mutating func parseHeaders() {
         facts = Facts(self)
     }
 
@@ -95,8 +95,8 @@ public struct StoredAnswer: Sendable {
             && (!directives.noCache || policyLifetime != nil)
     }
 
-    /// True if `other` is more recent: it was requested later, and its `Date` is not earlier than this one's. Of two
-    /// responses the most recent one counts (RFC 9111, 4).
+    /// True if `other` is more recent: it was requested later, and its `Date` is not earlier than the `Date` of this
+    /// response. Of two responses the more recent response counts (RFC 9111, 4).
     func isOvertaken(by other: StoredAnswer) -> Bool {
         guard other.order > order else { return false }
         guard let date = headers[.date].flatMap({ HTTPDate.parse($0, now: received) }),

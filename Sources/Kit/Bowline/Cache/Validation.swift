@@ -39,11 +39,11 @@ enum Validation {
         refreshed.requested = requested
         refreshed.received = received
         let fresh = Storability.storedFields(of: headers).filter { !belongsToBody.contains($0.name) }
-        // The `Age` of the old response does not apply to the refreshed one.
+        // The `Age` of the old response does not apply to the refreshed response.
         refreshed.headers[.age] = nil
         for name in Set(fresh.map(\.name)) { refreshed.headers[name] = nil }
         for field in fresh { refreshed.headers.append(field.name, field.value) }
-        refreshed.settle()
+        refreshed.parseHeaders()
         return refreshed
     }
 
@@ -58,8 +58,8 @@ enum Validation {
 
     /// True if two responses are byte-for-byte identical (RFC 9110, 8.8.3.2).
     static func isStrongMatch(_ first: Headers, _ second: Headers) -> Bool {
-        guard let one = first[.etag], let other = second[.etag] else { return false }
-        return one == other && !one.hasPrefix("W/")
+        guard let firstTag = first[.etag], let secondTag = second[.etag] else { return false }
+        return firstTag == secondTag && !firstTag.hasPrefix("W/")
     }
 
     /// Fields that describe the stored body, which a 304 does not contain.

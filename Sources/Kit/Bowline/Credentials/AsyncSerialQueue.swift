@@ -1,7 +1,7 @@
 import Basics
 
-/// Runs asynchronous operations one after the other, in the order they were submitted. An operation runs even if its
-/// caller is cancelled.
+/// Runs asynchronous operations serially, in the order they were submitted. An operation runs even if its caller is
+/// cancelled.
 final class AsyncSerialQueue: Sendable {
     private let last = Locked<Task<Void, Never>?>(nil)
 

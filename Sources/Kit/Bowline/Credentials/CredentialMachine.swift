@@ -68,7 +68,7 @@ struct CredentialMachine {
         return left
     }
 
-    /// Removes the credential of a principal that has signed out. Does nothing and returns nil if a later one has
+    /// Removes the credential of a principal that has signed out. Does nothing and returns nil if a later principal has
     /// signed in.
     mutating func clear(_ principal: Principal) -> [Waiter]? {
         guard lastGeneration <= principal.generation else { return nil }
@@ -111,10 +111,10 @@ struct CredentialMachine {
         case .refused(_, let failure): return .fail(failure)
         case .refreshing: return .wait
         case .ready(let credential):
-            // The refusal concerns an older version, so the request is retried with the current one.
+            // The refusal concerns an older version, so the request is retried with the current version.
             guard credential.version == version else { return .use(credential) }
             guard credential.refreshToken != nil else {
-                return .fail(CallError(.credentialRefused("it cannot be refreshed")))
+                return .fail(CallError(.credentialRefused("the sign-in has no refresh token")))
             }
             return begin(credential, now: now)
         }
@@ -164,7 +164,7 @@ struct CredentialMachine {
         return waiting
     }
 
-    /// Records that `token` has been replaced by a newer one.
+    /// Records that `token` has been replaced by a newer token.
     mutating func recordReplaced(_ token: String) {
         replaced.append(token)
         if replaced.count > Self.maxReplaced { replaced.removeFirst() }

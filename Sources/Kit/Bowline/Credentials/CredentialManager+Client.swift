@@ -5,7 +5,7 @@ extension CredentialManager {
         try await credential(for: session.principal, over: SignInRoad(client: client))
     }
 
-    /// A newer credential than the current one, e.g. after the server rejected that one.
+    /// A newer credential than the current credential, e.g. after the server rejected that.
     package func renewed(over client: Client) async throws(CallError) -> Credential {
         guard let version = credential?.version else { throw CallError(.signedOut) }
         return try await credential(after: version, session.principal, over: SignInRoad(client: client))

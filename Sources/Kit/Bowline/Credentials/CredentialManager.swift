@@ -6,8 +6,9 @@ import Essentials
 /// Each version of the credential is refreshed once, however many calls wait for it. A refusal is final for that
 /// version. A network error does not sign the user out. Processes that share the `SecretStore` also share the refresh.
 public final class CredentialManager: Sendable {
-    /// Obtains a new credential for one that is about to expire. It must throw a `CallError` with `.credentialRefused`
-    /// if the server will never issue one; after any other error the user stays signed in.
+    /// Obtains a new credential in place of a credential that is about to expire. It must throw a `CallError` with
+    /// `.credentialRefused` if the server will never issue a credential; after any other error the user stays signed
+    /// in.
     public typealias Refresh = @Sendable (Credential, SignInRoad) async throws -> Credential
 
     /// The state of the sign-in.
@@ -89,7 +90,7 @@ public final class CredentialManager: Sendable {
         return value
     }
 
-    /// Restores the saved sign-in, if there is one. Never removes it.
+    /// Restores the saved sign-in, if any. Never removes it.
     public func restore() async throws(CallError) -> RestoreResult {
         let present = session.principal
         let entry: CredentialStorage.Entry?

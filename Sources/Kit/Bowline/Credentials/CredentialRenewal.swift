@@ -2,9 +2,9 @@ import Basics
 import Essentials
 
 extension CredentialManager {
-    /// How long a process may take for a refresh before another one tries.
+    /// How long a process may take for a refresh before another process tries.
     private static let lease: Duration = .seconds(15)
-    /// How often a process checks whether another one has finished its refresh.
+    /// How often a process checks whether another process has finished its refresh.
     private static let pollInterval: Duration = .milliseconds(200)
 
     /// Refreshes the credential, or adopts the new credential of another process, and resumes all waiting callers.

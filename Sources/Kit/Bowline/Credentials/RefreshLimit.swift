@@ -6,14 +6,14 @@ struct RefreshLimit: Sendable {
     private static let maxRefreshes = 5
     private static let window = Duration.seconds(30)
     private static let firstPause = Duration.seconds(1)
-    private static let longestPause = Duration.seconds(30)
+    private static let maxPause = Duration.seconds(30)
 
     private var started: [ContinuousClock.Instant] = []
     private var failures = 0
     private var pauseEnd: ContinuousClock.Instant?
     private var lastFailure: CallError?
 
-    /// Why no refresh may start now, or nil when one may.
+    /// Why no refresh may start now; nil when a refresh may start.
     mutating func obstacle(now: ContinuousClock.Instant) -> CallError? {
         if let lastFailure, let pauseEnd, now < pauseEnd { return lastFailure }
         started.removeAll { $0.advanced(by: Self.window) <= now }
@@ -33,8 +33,8 @@ struct RefreshLimit: Sendable {
 
     /// Records that a refresh failed for a reason other than a refusal; `random` is from 0 to 1.
     mutating func failed(_ failure: CallError, now: ContinuousClock.Instant, random: Double) {
-        // 2^5 s is longer than the longest pause; a larger shift could overflow.
-        let pause = min(Self.firstPause * (1 << min(failures, 5)), Self.longestPause)
+        // 2^5 s is longer than the maximum pause; a larger shift could overflow.
+        let pause = min(Self.firstPause * (1 << min(failures, 5)), Self.maxPause)
         failures += 1
         pauseEnd = now.advanced(by: pause * (1 - random / 2))
         lastFailure = failure

@@ -1,4 +1,4 @@
-/// Sends sign-in calls through every layer except the one that needs a credential.
+/// Sends sign-in calls through every layer except the layer that needs a credential.
 ///
 /// Only a client makes one, so a refresh cannot wait for itself.
 public struct SignInRoad: Sendable {

@@ -32,7 +32,7 @@ struct CredentialStorage: Sendable {
         return Entry(record: record, revision: secret.revision)
     }
 
-    /// Writes if `revision` is still the stored one; returns false if another process wrote first.
+    /// Writes if `revision` is still the stored revision; returns false if another process wrote first.
     func write(_ record: StoredCredential, replacing revision: UInt64?) async throws(SecretStoreError) -> Bool {
         guard let bytes = try? JSONCoder.standard.encode(record) else {
             throw .unavailable("the sign-in cannot be written as JSON")

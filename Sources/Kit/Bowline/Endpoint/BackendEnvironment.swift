@@ -75,7 +75,7 @@ public struct BackendEnvironment: Sendable, Hashable {
     ) throws(CallError) -> BackendEnvironment? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw CallError(.file(path: path, problem: "it cannot be read"))
+            throw CallError(.file(path: path, problem: "the file cannot be read"))
         }
         let text = String(decoding: bytes, as: UTF8.self)
         return try BackendEnvironment(kind, base: text.trimmingCharacters(where: \.isWhitespace), plainHTTP: plainHTTP)

@@ -20,8 +20,8 @@ extension Endpoint {
         self.address = address
     }
 
-    /// The same call at another address, e.g. one from an earlier response. The address's query replaces this call's
-    /// query.
+    /// A copy of this call at another address, e.g. an address from an earlier response. The address's query replaces
+    /// this call's query.
     ///
     /// The endpoint's header fields are sent there, too: do not call an address supplied by a server with fields that
     /// only the environment may see.

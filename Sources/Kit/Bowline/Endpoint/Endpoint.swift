@@ -51,7 +51,7 @@ public struct Endpoint<Answer: Sendable>: Sendable {
     /// The call's name in logs, limits and notices. It does not depend on the values interpolated into the path.
     public var name: String { "\(method.name) \(path.template)" }
 
-    /// The same call with other traits.
+    /// A copy of this call with other traits.
     public func with(_ change: (inout Traits) -> Void) -> Endpoint {
         var copy = self
         change(&copy.traits)

@@ -47,7 +47,7 @@ extension EndpointPath: ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             let text = value.description
             if text.isEmpty || text == "." || text == ".." {
-                problem = "an interpolated value in \(template){} is empty or a '.' or '..' segment"
+                problem = "an interpolated value must not be empty, '.' or '..': \(template){}"
             }
             encoded += PercentEncoding.encode(text)
             template += "{}"
@@ -56,19 +56,20 @@ extension EndpointPath: ExpressibleByStringInterpolation {
         /// Makes the call fail, because the description of a list is not valid in a path.
         @available(*, deprecated, message: "a path cannot contain a list; join its elements, or put it into the query")
         public mutating func appendInterpolation<Element>(_ values: [Element]) {
-            problem = "an interpolated value in \(template){} is a list"
+            problem = "an interpolated value must not be a list: \(template){}"
             template += "{}"
         }
     }
 
     private static func problem(inLiteral text: String) -> String? {
-        guard text.isEmpty || text.hasPrefix("/") else { return "\(text) does not begin with /" }
+        guard text.isEmpty || text.hasPrefix("/") else { return "\(text) does not start with /" }
+        // The number of dots since the last slash; -1 once the segment has another character.
         var dots = 0
         var isDotted = false
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"), 0...0x20, 0x7F...0xFF:
-                return "\(text) has a character not allowed in a path; pass a query as query:"
+                return "\(text) has a character not allowed in a path; pass the query with the `query` parameter"
             case UInt8(ascii: "/"):
                 isDotted = isDotted || dots == 1 || dots == 2
                 dots = 0

@@ -1,6 +1,6 @@
 extension BackendEnvironment {
-    /// The hosts that a development environment may call without TLS. Anyone on such a network can read and change what
-    /// is sent, including credentials.
+    /// The hosts that a development environment may call without TLS. Anyone on the same network can read and change
+    /// what is sent, including credentials.
     public struct PlainHTTP: Sendable, Hashable {
         private var names: Set<String> = []
         private var coversLocalNetwork = false
@@ -25,6 +25,7 @@ extension BackendEnvironment {
             )
         }
 
+        /// Whether a host other than this machine is allowed. This machine is always allowed and is not checked here.
         func covers(_ origin: Origin) -> Bool {
             names.contains(origin.host) || (coversLocalNetwork && origin.isInLocalNetwork)
         }
@@ -35,9 +36,10 @@ extension Origin {
     /// True for hosts that routers do not forward to the Internet.
     var isInLocalNetwork: Bool {
         if host.hasSuffix(".local") || host.hasSuffix(".home.arpa") { return true }
-        if host.hasPrefix("[") { return isLocalNumber6 }
+        if host.hasPrefix("[") { return isLocalIPv6Address }
         // The parser guarantees that a host whose last label is a number consists of four numbers.
-        let numbers = host.split(separator: ".").map { UInt8($0) }  // bounded: reads a text, nil if it does not fit
+        // bounded: `UInt8(_:)` returns nil for text that is not a number below 256
+        let numbers = host.split(separator: ".").map { UInt8($0) }
         guard numbers.count == 4, let first = numbers[0], let second = numbers[1], numbers[3] != nil else {
             return false
         }
@@ -47,9 +49,9 @@ extension Origin {
         }
     }
 
-    private var isLocalNumber6: Bool {
+    private var isLocalIPv6Address: Bool {
         guard let first = host.dropFirst().split(separator: ":", omittingEmptySubsequences: false).first,
-            let group = UInt16(first, radix: 16)  // bounded: reads a text, nil if it does not fit
+            let group = UInt16(first, radix: 16)  // bounded: nil for text that is not a number below 65,536
         else { return false }
         return group & 0xFE00 == 0xFC00 || group & 0xFFC0 == 0xFE80
     }

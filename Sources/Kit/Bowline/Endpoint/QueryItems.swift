@@ -9,7 +9,7 @@ public struct QueryItems: Sendable, ExpressibleByDictionaryLiteral {
 
     private enum Item: Sendable {
         case text(name: String, String)
-        case written(@Sendable (JSONCoding) throws(CallError) -> [(name: String, text: String)])
+        case deferred(@Sendable (JSONCoding) throws(CallError) -> [(name: String, text: String)])
     }
 
     /// A query without items.
@@ -31,8 +31,8 @@ public struct QueryItems: Sendable, ExpressibleByDictionaryLiteral {
     ) -> QueryItems {
         var query = QueryItems()
         query.items = [
-            .written { usual throws(CallError) in
-                try QueryWriter(lists: lists).items(of: try JSONValue(writing: value, by: coding ?? usual))
+            .deferred { callCoding throws(CallError) in
+                try QueryWriter(lists: lists).items(of: try JSONValue(writing: value, by: coding ?? callCoding))
             }
         ]
         return query
@@ -51,7 +51,7 @@ public struct QueryItems: Sendable, ExpressibleByDictionaryLiteral {
     private static func item(_ name: String, _ value: any QueryConvertible) -> Item {
         switch value.queryValue.content {
         case .text(let text): .text(name: name, text)
-        case .written(let write): .written { coding throws(CallError) in try write(name, coding) }
+        case .deferred(let write): .deferred { coding throws(CallError) in try write(name, coding) }
         }
     }
 
@@ -74,7 +74,7 @@ public struct QueryItems: Sendable, ExpressibleByDictionaryLiteral {
         for item in items {
             switch item {
             case .text(let name, let text): parts.append(Self.encoded(name, text))
-            case .written(let write): for (name, text) in try write(coding) { parts.append(Self.encoded(name, text)) }
+            case .deferred(let write): for (name, text) in try write(coding) { parts.append(Self.encoded(name, text)) }
             }
         }
         return parts.isEmpty ? nil : parts.joined(separator: "&")

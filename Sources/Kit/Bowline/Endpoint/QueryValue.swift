@@ -13,10 +13,10 @@ public protocol QueryConvertible: Sendable {
 ///     ["ids": .repeated([1, 2])]    // ids=1&ids=2
 ///     ["ids": .joined([1, 2])]      // ids=1,2
 ///     ["ids": .brackets([1, 2])]    // ids[]=1&ids[]=2
-///     ["since": .encoded(date)]     // as the coding writes dates
+///     ["since": .encoded(date)]     // in the date format of the call's JSONCoding
 ///
-/// An empty list omits its name. Elements are encoded with the call's coding; brackets and commas are percent-encoded,
-/// and servers decode them.
+/// An empty list omits its name. Elements are encoded with the call's `JSONCoding`; brackets and commas are
+/// percent-encoded, and servers decode them.
 public struct QueryValue: QueryConvertible {
     /// How a list is written.
     public enum Lists: Sendable, Hashable {
@@ -30,7 +30,7 @@ public struct QueryValue: QueryConvertible {
 
     enum Content: Sendable {
         case text(String)
-        case written(@Sendable (_ name: String, JSONCoding) throws(CallError) -> [(name: String, text: String)])
+        case deferred(@Sendable (_ name: String, JSONCoding) throws(CallError) -> [(name: String, text: String)])
     }
 
     let content: Content
@@ -67,7 +67,7 @@ extension QueryConvertible where Self == QueryValue {
     /// omit the name.
     public static func encoded(_ value: some Encodable & Sendable, lists: QueryValue.Lists = .repeated) -> QueryValue {
         QueryValue(
-            content: .written { name, coding throws(CallError) in
+            content: .deferred { name, coding throws(CallError) in
                 try QueryWriter(lists: lists).items(of: try JSONValue(writing: value, by: coding), named: name)
             }
         )
@@ -76,7 +76,7 @@ extension QueryConvertible where Self == QueryValue {
     /// Any value as a JSON string, for backends that read JSON in a query.
     public static func json(_ value: some Encodable & Sendable) -> QueryValue {
         QueryValue(
-            content: .written { name, coding throws(CallError) in
+            content: .deferred { name, coding throws(CallError) in
                 [(name, String(decoding: try coding.encode(value), as: UTF8.self))]
             }
         )

@@ -113,7 +113,8 @@ extension CallError {
     public struct Loss: Sendable, Hashable {
         /// The phase in which the connection was lost.
         public let phase: Phase
-        /// True when the connection had served an earlier request and may have been closed before this one reached it.
+        /// True when the connection had served an earlier request and may have been closed before this request reached
+        /// it.
         public let wasReused: Bool
         /// True if no byte of the request was sent.
         public let nothingSent: Bool

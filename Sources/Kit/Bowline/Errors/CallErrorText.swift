@@ -112,7 +112,7 @@ extension CallError.Phase {
 extension CallError.ConnectionProblem {
     var text: String {
         switch self {
-        case .nameNotFound: "its name cannot be resolved"
+        case .nameNotFound: "the host name cannot be resolved"
         case .refused: "the connection was refused"
         case .unreachable: "the host is unreachable"
         case .timedOut: "the host did not respond in time"
@@ -125,10 +125,10 @@ extension CallError.ConnectionProblem {
 extension CallError.TrustProblem {
     var text: String {
         switch self {
-        case .expired: "its certificate is not valid today"
-        case .wrongHost: "its certificate is for another host name"
-        case .unknownAuthority: "no trusted authority signed its certificate"
-        case .pinMismatch: "its key matches no pinned key"
+        case .expired: "the certificate is not valid today"
+        case .wrongHost: "the certificate is for another host name"
+        case .unknownAuthority: "no trusted authority signed the certificate"
+        case .pinMismatch: "the server's key matches no pinned key"
         case .other(let why): why
         }
     }

@@ -38,7 +38,7 @@ extension CallError {
 }
 
 extension Reader {
-    /// The same reader for an endpoint whose error responses contain a `Problem`.
+    /// A copy of this reader for an endpoint whose error responses contain a `Problem`.
     ///
     /// `describe` converts a problem to a `ServerProblem`, for `CallError.server` and the message. Without it, and for
     /// a body of another form, the common error formats are tried.
@@ -64,7 +64,7 @@ extension Reader {
 }
 
 extension Endpoint {
-    /// The same call for a backend whose error responses contain a `Problem`, which `failure.body(as:)` returns.
+    /// A copy of this call for a backend whose error responses contain a `Problem`, which `failure.body(as:)` returns.
     ///
     ///     static func place(_ order: Order) -> Self {
     ///         .post("/orders", body: .json(order)).json(problem: OrderProblem.self)

@@ -13,9 +13,9 @@ package enum Disk {
     /// The error code for a path that is not a regular file.
     static var notAFile: CInt { EISDIR }
     /// The error code for a file locked by another process or task.
-    static var isBusy: CInt { EWOULDBLOCK }
+    static var busy: CInt { EWOULDBLOCK }
     /// The error code for a file larger than allowed.
-    static var isTooLarge: CInt { EFBIG }
+    static var fileTooLarge: CInt { EFBIG }
 
     /// Runs file operations on that thread; a `FileError` becomes a `CallError` that names the file.
     package static func run<Success: Sendable>(

@@ -36,7 +36,7 @@ struct DownloadFile: Sendable {
             let folder = try OpenFile.open(location.folder, to: .folder(followingLinks: true))
             let temporaryName = ".\(location.name).part"
             let recordName = ".\(location.name).resume"
-            let file = try folder.openAlone(temporaryName, to: .append(permissions: 0o644))
+            let file = try folder.openExclusively(temporaryName, to: .append(permissions: 0o644))
             let download = DownloadFile(
                 folder: folder,
                 file: file,
@@ -67,7 +67,7 @@ struct DownloadFile: Sendable {
         let bytes: [UInt8]
         do {
             bytes = try folder.open(name, to: .read(followingLinks: false)).readAll(upTo: 1 << 16)
-        } catch  where error.isAbsence || error.code == Disk.isTooLarge {
+        } catch  where error.isAbsence || error.code == Disk.fileTooLarge {
             return nil
         }
         let record = try? JSONCoder.standard.decode(DownloadRecord.self, from: Data(bytes))
@@ -98,7 +98,7 @@ struct DownloadFile: Sendable {
         do {
             bytes = [UInt8](try JSONCoder.standard.encode(record))
         } catch {
-            throw CallError(.file(path: recordName, problem: "it cannot be written as JSON"))
+            throw CallError(.file(path: recordName, problem: "the record cannot be encoded as JSON"))
         }
         let newName = "\(recordName).\(RandomID.span())"
         try await Disk.run { () throws(FileError) in

@@ -2,7 +2,7 @@ import Basics
 
 /// The callers that wait for a read made by another caller.
 ///
-/// Exists only while there are such callers: a read that is not shared never makes one.
+/// Exists only while there are such callers: a read that is not shared never creates a `Flight`.
 final class Flight: Sendable {
     typealias Outcome = Result<Response, CallError>
 

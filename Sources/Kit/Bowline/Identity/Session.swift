@@ -51,14 +51,14 @@ public final class Session: Sendable {
         _ = await change { [anonymousName] _ in .anonymous(session: anonymousName) }
     }
 
-    /// Registers an action that is called after a principal signs out. The actions run one after the other, in the
-    /// order in which they were registered.
+    /// Registers an action that is called after a principal signs out. The actions run serially, in the order in which
+    /// they were registered.
     public func onSignOut(_ action: @escaping SignOutAction) {
         state.withLock { $0.signOutActions.append(action) }
     }
 
-    /// Calls `observer` with the current principal and, before any data is removed, with each new one. Calls may arrive
-    /// out of order; compare `generation`. Pass the returned number to `stopObserving` to stop.
+    /// Calls `observer` with the current principal and, before any data is removed, with each new principal. Calls may
+    /// arrive out of order; compare `generation`. Pass the returned number to `stopObserving` to stop.
     @discardableResult
     package func observe(_ observer: @escaping @Sendable (Principal) -> Void) -> UInt64 {
         let (number, principal) = state.withLock { state in

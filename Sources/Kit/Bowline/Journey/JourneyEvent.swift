@@ -24,7 +24,7 @@ public enum JourneyEvent: Sendable {
     case throttled(Duration)
     /// The credential was added to the request; `version` grows with each refresh.
     case authorized(version: UInt64)
-    /// The credential was refreshed, here or by another call this one waited for.
+    /// The credential was refreshed, by this call or by another call that this call waited for.
     case refreshed(version: UInt64)
     /// A redirect was followed.
     case redirected(to: String)

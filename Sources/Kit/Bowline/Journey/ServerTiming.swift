@@ -15,7 +15,7 @@ public struct ServerTiming: Sendable, Hashable {
     }
 
     /// Parses the field as defined by the W3C draft: `db;dur=53.2;desc="orders", cache`. Members without a name are
-    /// ignored; if a parameter occurs twice, the first one counts.
+    /// ignored; if a parameter occurs twice, the first value counts.
     static func list(_ field: String) -> [ServerTiming] {
         FieldScanner.members(field).compactMap { member in
             let parts = FieldScanner.members(member, separator: ";")

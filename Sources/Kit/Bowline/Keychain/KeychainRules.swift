@@ -23,7 +23,8 @@ package enum KeychainRules {
     package enum Write: Sendable, Hashable {
         /// Adds an item with this revision; the keychain refuses if one exists.
         case add(revision: UInt64)
-        /// Updates the item with the old revision to the new one; the keychain finds no item if the revision differs.
+        /// Updates the item with the old revision to the new revision; the keychain finds no item if the revision
+        /// differs.
         case update(from: UInt64, to: UInt64)
     }
 
@@ -72,7 +73,7 @@ package enum KeychainRules {
         switch Answer(rawValue: status) {
         case .interactionNotAllowed: .locked
         case .missingEntitlement: .unavailable("the app has no entitlement for this keychain access group")
-        case .notAvailable: .unavailable("there is no keychain")
+        case .notAvailable: .unavailable("no keychain is available")
         default: .unavailable("the keychain answered \(status)")
         }
     }

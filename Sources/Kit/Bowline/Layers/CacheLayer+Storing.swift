@@ -138,6 +138,6 @@ private final class SecondTierWrite: Sendable {
         memory.endRead(number)
     }
 
-    /// False if the responses were forgotten since, or later ones have replaced them.
+    /// False if the responses were forgotten since, or later responses have replaced them.
     var isWanted: Bool { memory.isWanted(number) }
 }

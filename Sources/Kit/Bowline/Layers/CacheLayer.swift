@@ -220,7 +220,7 @@ final class CacheLayer: Layer {
 }
 
 extension CallError {
-    /// True if the server sent no response, as opposed to one that cannot be used.
+    /// True if the server sent no response, as opposed to a response that cannot be used.
     var isSilence: Bool {
         switch reason {
         case .cannotConnect, .connectionLost, .timedOut, .circuitOpen: true

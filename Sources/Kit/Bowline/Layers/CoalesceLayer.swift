@@ -48,8 +48,8 @@ struct CoalesceLayer: Layer {
 
     private let state = Locked(State())
 
-    /// Joins an identical read, or makes one that others can join. After a successful change, later callers no longer
-    /// join the reads that it invalidates.
+    /// Joins an identical read, or makes a read that others can join. After a successful change, later callers no
+    /// longer join the reads that it invalidates.
     func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         guard request.method.isSafe else {
             let response = try await next(request)

@@ -3,7 +3,7 @@
 /// A redirect never leads from `https` to `http`. To another origin only a fixed list of header fields is sent, because
 /// any unknown field may be a credential or a signature. This layer comes after the app's own layers, which see a call
 /// once; before the cache, so that each step is cached by its own address; and before sign-in, so that a new host never
-/// receives the old one's credential.
+/// receives the old origin's credential.
 ///
 /// See docs/decisions/layers.md, "Redirects are followed by a layer above the cache".
 public struct Redirect: Layer {
@@ -35,7 +35,7 @@ public struct Redirect: Layer {
             case .follow(let onward):
                 followed += 1
                 guard followed <= maxRedirects else {
-                    throw CallError(.redirectRefused("there were more than \(maxRedirects) in a row"))
+                    throw CallError(.redirectRefused("more than \(maxRedirects) redirects in a row"))
                 }
                 request = onward
                 request.journey.record(.redirected(to: request.address.redacted))
@@ -54,14 +54,14 @@ public struct Redirect: Layer {
         do {
             target = try request.address.resolving(location)
         } catch {
-            return .refuse("its Location is not a valid address: \(error)")
+            return .refuse("Location is not a valid address: \(error)")
         }
         if request.address.origin.scheme == .https, target.origin.scheme == .http {
-            return .refuse("it leads from https to http at \(target.origin)")
+            return .refuse("the redirect leads from https to http at \(target.origin)")
         }
         // A host already called without TLS may redirect to another of its own addresses.
         guard target.origin.isSecure || target.origin == request.address.origin else {
-            return .refuse("it leads to http at \(target.origin)")
+            return .refuse("the redirect leads to http at \(target.origin)")
         }
         return onward(from: request, to: target, status: response.status)
     }

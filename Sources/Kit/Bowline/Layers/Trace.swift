@@ -15,7 +15,7 @@ public struct Trace: Layer {
         public let requestID: String
         /// The status of the response; nil if there was none.
         public let status: Int?
-        /// Why there was no response; nil if there was one.
+        /// Why there was no response; nil if there was a response.
         public let failure: String?
         /// How many times the request was sent.
         public let attempts: Int

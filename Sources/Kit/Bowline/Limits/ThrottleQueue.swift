@@ -25,7 +25,7 @@ struct ThrottleQueue {
     /// The number of waiting callers.
     var count: Int { waiting.count }
 
-    /// Takes a token if no caller waits for one; never queues the caller.
+    /// Takes a token if no caller waits for a token; never queues the caller.
     mutating func enter(deadline: ContinuousClock.Instant?, now: ContinuousClock.Instant) -> Entry {
         if waiting.isEmpty, bucket.take(now: now) == nil { return .go }
         let wait = bucket.wait(behind: waiting.count, now: now)

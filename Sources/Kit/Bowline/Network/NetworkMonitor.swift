@@ -52,8 +52,8 @@ public final class NetworkMonitor: Layer {
     /// The current state of the network monitor.
     public var state: NetworkState { shared.withLock { $0.machine.state } }
 
-    /// True if the system reports an expensive network, e.g. a cellular one; postpone background downloads then. Always
-    /// false on Linux, and before `watchSystem(towards:)`.
+    /// True if the system reports an expensive network, e.g. a cellular network; postpone background downloads then.
+    /// Always false on Linux, and before `watchSystem(towards:)`.
     public var isExpensive: Bool { shared.withLock { $0.machine.isExpensive } }
 
     /// The current state, then each change. A slow reader gets only the newest state.

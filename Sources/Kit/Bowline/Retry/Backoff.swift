@@ -4,7 +4,7 @@ public struct Backoff: Sendable, Hashable {
     public var baseDelay: Duration
     /// The upper bound of the first delay after the server throttled the call; doubled with each retry.
     public var throttledBaseDelay: Duration
-    /// The longest delay, unless the server asks for a longer one.
+    /// The maximum delay, unless the server asks for a longer delay.
     public var maxDelay: Duration
 
     /// Creates a backoff; the defaults are those of the AWS SDKs.

@@ -51,7 +51,7 @@ extension Client {
 }
 
 extension Endpoint {
-    /// The same call, answered by the server and not from the cache, e.g. for pull to refresh.
+    /// A copy of this call whose response comes from the server and not from the cache, e.g. for pull to refresh.
     public var refreshed: Endpoint {
         var copy = self
         copy.headers[.cacheControl] = "no-cache"

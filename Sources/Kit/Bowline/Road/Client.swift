@@ -38,8 +38,8 @@ public struct Client: Sendable {
     public var session: Session { storage.session }
     /// The client's cache; nil if it has none.
     var cache: CacheLayer? { storage.layers.cache }
-    /// The same cache, if no layer before it must see each call: a decoded value can then be returned without using the
-    /// layers.
+    /// The client's cache if no layer before it must see each call, else nil: a decoded value can then be returned
+    /// without using the layers.
     var quickCache: CacheLayer? { storage.quickCache }
     var coalesce: CoalesceLayer? { storage.layers.coalesce }
     /// The listeners to the calls of this client, and of the clients made from it.
@@ -81,7 +81,7 @@ public struct Client: Sendable {
         self.storage = storage
     }
 
-    /// The same client with another retry rule. It shares session, cache and limits with this client.
+    /// A copy of this client with another retry rule. It shares session, cache and limits with this client.
     public func with(retry: Retry?) -> Client {
         var layers = storage.layers
         layers.configuration.retry = retry
@@ -99,8 +99,8 @@ public struct Client: Sendable {
         try await answer(to: endpoint, for: session.principal)
     }
 
-    /// The same on behalf of `principal`; `sent` is called with the number of body bytes that the attempt has sent so
-    /// far.
+    /// Makes a call on behalf of `principal`, and returns the decoded value with its response and the call's journey.
+    /// `sent` is called with the number of body bytes that the attempt has sent so far.
     func answer<Answer>(
         to endpoint: Endpoint<Answer>,
         for principal: Principal,
@@ -124,8 +124,8 @@ public struct Client: Sendable {
         try await stream(endpoint, for: session.principal)
     }
 
-    /// The same on behalf of `principal`, which must not have signed out. A response with `status` is accepted even
-    /// though it is an error.
+    /// Makes a call on behalf of `principal`, which must not have signed out, and returns the body of its response as a
+    /// stream of chunks. A response with `status` is accepted even though it is an error.
     func stream<Answer>(
         _ endpoint: Endpoint<Answer>,
         for principal: Principal,
@@ -158,7 +158,7 @@ public struct Client: Sendable {
         return nil
     }
 
-    /// The network monitor among this client's layers; nil without one.
+    /// The network monitor among this client's layers; nil if there is none.
     package var networkMonitor: NetworkMonitor? {
         for layer in road.layers { if let monitor = layer as? NetworkMonitor { return monitor } }
         return nil
@@ -194,7 +194,7 @@ public struct Client: Sendable {
         sent: (@Sendable (Int) -> Void)? = nil
     ) throws(CallError) -> Request {
         let address = try address(of: endpoint)
-        let body = try endpoint.body.written(by: endpoint.coding ?? coding)
+        let body = try endpoint.body.encoded(by: endpoint.coding ?? coding)
         var headers = endpoint.headers
         headers.reserveCapacity(headers.count + 6)
         if let accepts = endpoint.reader.accepts, !headers.contains(.accept) { headers[.accept] = accepts }

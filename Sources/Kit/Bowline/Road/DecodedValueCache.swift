@@ -1,6 +1,6 @@
 import Basics
 
-/// Distinguishes codings, so that a value decoded with one is never given to a reader with another.
+/// Distinguishes codings, so that a value decoded with one coding is never given to a reader with another coding.
 package final class CodingIdentity: Sendable {
     package init() {}
 }

@@ -29,7 +29,7 @@ public protocol Transport: Sendable {
     func send(_ request: Request) async throws(CallError) -> Response
 }
 
-/// The layers after this one, and the transport.
+/// The layers after this layer, and the transport.
 public struct Next: Sendable {
     // An array and an index: nested closures take twice the time and an allocation each.
     let road: Road

@@ -2,8 +2,8 @@ extension Request {
     /// A shorter limit does more harm than good: slow responses would be cut off.
     private static var minAttemptTimeout: Duration { .milliseconds(500) }
 
-    /// The same request for an attempt that another one may follow, if there is enough time: this attempt gets half of
-    /// the time left, so that an attempt that hangs is not the call's last.
+    /// A copy of this request for an attempt that another attempt may follow, if there is enough time: this attempt
+    /// gets half of the time left, so that an attempt that hangs is not the call's last.
     ///
     /// See docs/decisions/transport.md, "Silence ends an attempt, not its length".
     func leavingTimeForAnother() -> Request {

@@ -12,7 +12,7 @@ public struct Request: Sendable {
     public var body: RequestBody
     /// The time by which all attempts must end.
     public var deadline: ContinuousClock.Instant?
-    /// How long this attempt may hang, because another one may follow it; nil when it may use up the call's time.
+    /// How long this attempt may hang, because another attempt may follow it; nil when it may use up the call's time.
     package var attemptTimeout: Duration?
     private let call: Call
 

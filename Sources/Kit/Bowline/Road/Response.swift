@@ -34,7 +34,7 @@ public struct Response: Sendable {
         self.address = address
     }
 
-    /// The buffered body; empty for a streamed one.
+    /// The buffered body; empty for a streamed body.
     public var bytes: Data {
         if case .bytes(let data) = body { data } else { Data() }
     }

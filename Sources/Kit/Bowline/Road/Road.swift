@@ -23,13 +23,15 @@ final class Road: Sendable {
             request.headers["tracestate"] = state
         }
         guard request.method.isValid else {
-            throw CallError(.invalidRequest(part: "method", problem: "it must be letters and hyphens only"))
+            throw CallError(
+                .invalidRequest(part: "method", problem: "the method must have only letters and hyphens, e.g. GET")
+            )
         }
         if let (name, problem) = request.headers.firstProblem {
             throw CallError(.invalidRequest(part: "header \(name)", problem: problem))
         }
         // A JSON body set by a layer is encoded with the client's coding, too.
-        request.body = try request.body.written(by: coding)
+        request.body = try request.body.encoded(by: coding)
         if Task.isCancelled { throw CallError(.cancelled) }
         request.headers[.requestID] = journey.requestID
         let start = journey.startAttempt(Self.nameAttempt(&request))

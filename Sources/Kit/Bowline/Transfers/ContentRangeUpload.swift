@@ -55,9 +55,9 @@ public struct ContentRangeUpload: UploadStrategy {
     private static func arrived(_ response: Response) throws(CallError) -> Int {
         guard let field = response.headers[.range] else { return 0 }
         let ends = field.lowercased().replacing("bytes=", with: "").split(separator: "-")
-        guard ends.count == 2, ends[0] == "0", let last = Int(ends[1]), last >= 0, last < ContentRange.longest else {
-            throw CallError(.malformedResponse("its Range does not begin at the first byte, or is invalid"))
+        guard ends.count == 2, ends[0] == "0", let last = Int(ends[1]), last >= 0, last < ContentRange.maxLength else {
+            throw CallError(.malformedResponse("Range does not start at the first byte, or is invalid"))
         }
-        return last + 1  // bounded: below ContentRange.longest
+        return last + 1  // bounded: below ContentRange.maxLength
     }
 }

@@ -153,5 +153,5 @@ struct DownloadRecord: Codable, Sendable, Equatable {
     var synced: Int
 
     /// False if the record was not written by a download.
-    var isValid: Bool { synced >= 0 && synced <= total && total < ContentRange.longest && !validator.isEmpty }
+    var isValid: Bool { synced >= 0 && synced <= total && total < ContentRange.maxLength && !validator.isEmpty }
 }

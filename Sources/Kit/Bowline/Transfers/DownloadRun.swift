@@ -183,7 +183,7 @@ struct DownloadRun<Answer: Sendable> {
         var isGone = failure.status == 404 || failure.status == 410
         if case .signedOut = failure.reason { isGone = true }
         guard stalls != nil, let record, written > 0, !isGone else { return await file.abandon() }
-        // If the record cannot be saved, the earlier one still holds; only the download's failure is reported.
+        // If the record cannot be saved, the earlier record still holds; only the download's failure is reported.
         _ = try? await file.save(record)
     }
 }

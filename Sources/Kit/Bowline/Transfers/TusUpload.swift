@@ -53,7 +53,7 @@ public struct TusUpload: UploadStrategy {
             return length == 0 ? .complete : .arrived(0)
         case (.inquiry(let length), 200...299), (.delivery(_, let length), 200...299):
             guard let offset = response.headers["upload-offset"].flatMap({ Int($0) }) else {
-                throw CallError(.malformedResponse("its Upload-Offset is not a number"))
+                throw CallError(.malformedResponse("Upload-Offset is not a number"))
             }
             return offset == length ? .complete : .arrived(offset)
         case (.inquiry, 403), (.inquiry, 404), (.inquiry, 410), (.delivery, 404), (.delivery, 410):

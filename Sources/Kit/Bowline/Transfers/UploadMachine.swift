@@ -22,7 +22,8 @@ struct UploadMachine: Sendable {
     /// The number of bytes that the server has confirmed.
     private(set) var confirmed = 0
 
-    /// Creates a new upload, or continues one that an earlier process began and of which any part may have arrived.
+    /// Creates a new upload, or continues an upload that an earlier process started and of which any part may have
+    /// arrived.
     init(length: Int, partLength: Int, wantsAnnouncement: Bool, isBegun: Bool = false) {
         self.length = length
         self.partLength = max(1, partLength)
@@ -82,13 +83,15 @@ struct UploadMachine: Sendable {
     }
 
     private func check(_ count: Int, after step: UploadStep) throws(CallError) {
-        let most =
+        let maxCount =
             switch step {
             case .announcement: 0
             case .inquiry, .delivery: sent
             }
-        guard count >= 0, count <= most else {
-            throw CallError(.malformedResponse("it confirms \(count) bytes of an upload, but only \(most) were sent"))
+        guard count >= 0, count <= maxCount else {
+            throw CallError(
+                .malformedResponse("the response confirms \(count) bytes of an upload, but only \(maxCount) were sent")
+            )
         }
     }
 }

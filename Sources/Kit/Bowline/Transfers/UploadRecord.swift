@@ -2,7 +2,7 @@ import Basics
 import Digest
 import Essentials
 
-/// The record of an upload in parts, with which it can continue after a restart of the process.
+/// The saved state of an upload in parts, so that the upload can resume after the process restarts.
 struct UploadRecord: Codable, Sendable, Equatable {
     /// A digest of the file's version, the endpoint, the strategy and the user.
     var key: String
@@ -11,6 +11,7 @@ struct UploadRecord: Codable, Sendable, Equatable {
 
     private enum CodingKeys: String, CodingKey {
         case key
+        // Records saved by earlier versions have this name.
         case location = "place"
     }
 }
@@ -21,8 +22,8 @@ struct UploadRecordFile: Sendable {
     private let file: OpenFile
     private let name: String
 
-    /// Opens the record in `folder` for the file at `path`, or creates an empty one.
-    static func open(of path: String, in folder: String) async throws(CallError) -> UploadRecordFile {
+    /// Opens the record in `folder` for the file at `path`, or creates an empty record.
+    static func open(for path: String, in folder: String) async throws(CallError) -> UploadRecordFile {
         guard let location = FileLocation(path) else {
             throw CallError(.file(path: path, problem: "the path has no file name"))
         }
@@ -31,7 +32,7 @@ struct UploadRecordFile: Sendable {
         let name = ".\(location.name).\(digest).upload"
         return try await Disk.run { () throws(FileError) in
             let folder = try OpenFile.open(folder, to: .folder(followingLinks: true))
-            let file = try folder.openAlone(name, to: .lock(permissions: 0o600))
+            let file = try folder.openExclusively(name, to: .lock(permissions: 0o600))
             return UploadRecordFile(folder: folder, file: file, name: name)
         }
     }
@@ -42,7 +43,7 @@ struct UploadRecordFile: Sendable {
             try file.seek(to: 0)
             do throws(FileError) {
                 return try file.readAll(upTo: 1 << 16)
-            } catch  where error.code == Disk.isTooLarge {
+            } catch  where error.code == Disk.fileTooLarge {
                 return []
             }
         }
@@ -55,7 +56,7 @@ struct UploadRecordFile: Sendable {
         do {
             bytes = [UInt8](try JSONCoder.standard.encode(record))
         } catch {
-            throw CallError(.file(path: name, problem: "it cannot be written as JSON"))
+            throw CallError(.file(path: name, problem: "the record cannot be encoded as JSON"))
         }
         try await Disk.run { () throws(FileError) in
             try file.truncate(to: 0)
@@ -74,7 +75,7 @@ struct UploadRecordFile: Sendable {
         }
     }
 
-    /// Removes the file. If that fails, the next upload only asks the server once more.
+    /// Removes the file. If that fails, the next upload only makes one extra request to the server.
     func remove() async {
         _ = try? await Disk.run { () throws(FileError) in try folder.remove(name) }
     }

@@ -51,7 +51,7 @@ struct UploadRun<Answer: Sendable> {
         var record: UploadRecordFile?
         var known: WebAddress?
         if let folder {
-            let opened = try await UploadRecordFile.open(of: path, in: folder)
+            let opened = try await UploadRecordFile.open(for: path, in: folder)
             if let old = try await opened.read(), old.key == key {
                 known = try? Self.location(old.location, for: start)
             }
@@ -249,7 +249,7 @@ struct UploadRun<Answer: Sendable> {
         return found
     }
 
-    /// Records where the parts are sent, before the first one is sent.
+    /// Records where the parts are sent, before the first part is sent.
     private func saveRecord() async throws(CallError) {
         try await record?.save(UploadRecord(key: key, location: "\(location)"))
     }

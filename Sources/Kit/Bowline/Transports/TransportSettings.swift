@@ -19,7 +19,7 @@ public struct TransportSettings: Sendable {
     public var pins: [String: [PublicKeyPin]] = [:]
     /// The proxy to use.
     public var proxy = Proxy.environment
-    /// The maximum number of open connections to a host; further calls wait for one.
+    /// The maximum number of open connections to a host; further calls wait for a connection.
     public var connectionsPerHost = 128
     /// The maximum size of a response's status line and header fields together, in bytes.
     public var headerLimit = 64 << 10
@@ -29,7 +29,7 @@ public struct TransportSettings: Sendable {
     /// Creates settings with the default values.
     public init() {}
 
-    /// The pinned public keys of a host, of which it must present one; empty if the host has no pins.
+    /// The pinned public keys of a host, which must present one of them; empty if the host has no pins.
     func pins(of host: String) -> [PublicKeyPin] {
         let name = PublicKeyPin.comparableHost(host)
         return pins.filter { PublicKeyPin.comparableHost($0.key) == name }.flatMap(\.value)
@@ -59,7 +59,7 @@ public struct PublicKeyPin: Sendable, Hashable {
             ["sha256//", "sha256/"].first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) } ?? text
         let length = (try? Base64.decode(digest))?.count
         guard length == 32 else {
-            throw CallError(.invalidRequest(part: "public key pin", problem: "it is not the Base64 of 32 bytes"))
+            throw CallError(.invalidRequest(part: "public key pin", problem: "the pin is not the Base64 of 32 bytes"))
         }
         self.text = "sha256//\(digest)"
     }

@@ -24,7 +24,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         self.source = source
     }
 
-    /// Starts reading. A second iterator continues where the first one stopped.
+    /// Starts reading. A second iterator continues where the first iterator stopped.
     public func makeAsyncIterator() -> Iterator {
         Iterator(source: source)
     }

@@ -46,7 +46,7 @@ final class FileSource: ByteSource {
             (try file.read(upTo: min(rest, Self.pieceLength)), try file.metadata())
         }
         guard !piece.isEmpty else {
-            throw CallError(.file(path: file.path, problem: "it became shorter while it was sent"))
+            throw CallError(.file(path: file.path, problem: "the file became shorter while it was sent"))
         }
         guard now.isSameContent(as: metadata) else { throw Self.changed(file.path) }
         state.withLock { $0.rest -= piece.count }
@@ -59,7 +59,7 @@ final class FileSource: ByteSource {
 
     /// The error of an upload whose file changed after the upload began.
     static func changed(_ path: String) -> CallError {
-        CallError(.file(path: path, problem: "it changed while it was sent"))
+        CallError(.file(path: path, problem: "the file changed while it was sent"))
     }
 }
 

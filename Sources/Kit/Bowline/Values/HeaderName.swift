@@ -6,7 +6,8 @@ public struct HeaderName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
     /// The name in lower case.
     public let text: String
 
-    /// Creates a name from a text in any case. A name that is not an HTTP token is refused when the request is sent.
+    /// Creates a name from a string in upper or lower case. A name that is not an HTTP token is refused when the
+    /// request is sent.
     public init(_ name: String) {
         text = name.utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) ? name.lowercased() : name
     }
@@ -69,7 +70,7 @@ extension HeaderName {
     public static let host = HeaderName(lowercased: "host")
     /// The key by which a server distinguishes a repetition from a new request.
     public static let idempotencyKey = HeaderName(lowercased: "idempotency-key")
-    /// The versions of which one must be current for the request to be performed.
+    /// The request is performed only if one of these versions is current.
     public static let ifMatch = HeaderName(lowercased: "if-match")
     /// The time since which the resource must have changed for a full response.
     public static let ifModifiedSince = HeaderName(lowercased: "if-modified-since")

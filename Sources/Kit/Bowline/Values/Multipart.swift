@@ -18,7 +18,7 @@ public struct Multipart: Sendable {
     /// The text that separates the parts.
     public let boundary: String
 
-    /// Creates an empty form. The boundary is random by default; tests can pass a fixed one.
+    /// Creates an empty form. The boundary is random by default; tests can pass a fixed boundary.
     public init(boundary: String = "bowline-\(UInt64.random(in: 0 ... .max))-\(UInt64.random(in: 0 ... .max))") {
         self.boundary = boundary
     }

@@ -35,9 +35,9 @@ extension Redaction {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let address = parts.first.map(String.init) ?? ""
         let fragment = parts.count > 1 ? "#\(redacted(query: String(parts[1]), direction))" : ""
-        guard let question = address.firstIndex(of: "?") else { return address + fragment }
-        let query = redacted(query: String(address[address.index(after: question)...]), direction)
-        return "\(address[..<question])?\(query)\(fragment)"
+        guard let queryMark = address.firstIndex(of: "?") else { return address + fragment }
+        let query = redacted(query: String(address[address.index(after: queryMark)...]), direction)
+        return "\(address[..<queryMark])?\(query)\(fragment)"
     }
 
     // MARK: Names

@@ -59,7 +59,7 @@ public enum RequestBody: Sendable {
         public let type: String?
         /// True when `open` may be called again and produces the same bytes.
         public let isReplayable: Bool
-        /// Starts producing the bytes from the first one.
+        /// Starts producing the bytes from the first byte.
         public let open: @Sendable () async throws(CallError) -> any ByteSource
 
         /// Describes a body and how to produce it. If `open` throws another error than `CallError`, the call fails with

@@ -15,7 +15,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// The query without its `?`, percent-encoded, or nil when there is none.
     public let query: String?
 
-    /// Why a text is not a valid address.
+    /// Why a string is not a valid address.
     public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
         /// One sentence that names the error.
         public let description: String
@@ -63,7 +63,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return "\(origin.description)\(path)?\(names.joined(separator: "&"))"
     }
 
-    /// The same address with more query items at the end.
+    /// The address with more query items at the end.
     func adding(query more: String) -> WebAddress {
         WebAddress(origin: origin, path: path, query: query.map { "\($0)&\(more)" } ?? more)
     }

@@ -71,7 +71,7 @@ struct Montgomery: Sendable {
 
     // MARK: Steps
 
-    /// Entry number `digit` of the table. All entries are read, so that memory accesses do not reveal which one is
+    /// Entry number `digit` of the table. All entries are read, so that memory accesses do not reveal which entry is
     /// used.
     private static func select(_ digit: UInt8, from table: [WideNumber]) -> WideNumber {
         var chosen = WideNumber.zero
@@ -125,12 +125,12 @@ struct Montgomery: Sendable {
     /// A product plus two numbers, which never exceeds 128 bits.
     @inline(__always)
     private static func fused(
-        _ one: UInt64,
-        _ other: UInt64,
+        _ lhs: UInt64,
+        _ rhs: UInt64,
         _ added: UInt64,
         _ carry: UInt64
     ) -> (high: UInt64, low: UInt64) {
-        let product = one.multipliedFullWidth(by: other)
+        let product = lhs.multipliedFullWidth(by: rhs)
         let (first, overFirst) = product.low.addingReportingOverflow(added)
         let (second, overSecond) = first.addingReportingOverflow(carry)
         return (product.high &+ (overFirst ? 1 : 0) &+ (overSecond ? 1 : 0), second)

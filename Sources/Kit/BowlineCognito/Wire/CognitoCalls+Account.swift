@@ -19,7 +19,7 @@ extension CognitoCalls {
 
     struct Done: Decodable, Sendable {}
 
-    /// The fields that most account calls have; nil ones are left out.
+    /// The fields that most account calls have; nil fields are left out.
     private struct Account: Encodable, Sendable {
         let ClientId: String
         let Username: String
@@ -43,16 +43,16 @@ extension CognitoCalls {
         _ password: String,
         _ attributes: [String: String]
     ) async throws(CallError) -> Answered<SignedUp> {
-        var question = account(username)
-        question.Password = password
-        question.UserAttributes = attributes.sorted { $0.key < $1.key }.map { Attribute(Name: $0.key, Value: $0.value) }
-        return try await answer("SignUp", question)
+        var input = account(username)
+        input.Password = password
+        input.UserAttributes = attributes.sorted { $0.key < $1.key }.map { Attribute(Name: $0.key, Value: $0.value) }
+        return try await answer("SignUp", input)
     }
 
     func confirmSignUp(_ username: String, _ code: String) async throws(CallError) {
-        var question = account(username)
-        question.ConfirmationCode = code
-        let _: Answered<Done> = try await answer("ConfirmSignUp", question)
+        var input = account(username)
+        input.ConfirmationCode = code
+        let _: Answered<Done> = try await answer("ConfirmSignUp", input)
     }
 
     func sendCode(_ operation: String, to username: String) async throws(CallError) -> Answered<CodeSent> {
@@ -64,10 +64,10 @@ extension CognitoCalls {
         _ code: String,
         _ password: String
     ) async throws(CallError) -> Answered<Done> {
-        var question = account(username)
-        question.ConfirmationCode = code
-        question.Password = password
-        return try await answer("ConfirmForgotPassword", question)
+        var input = account(username)
+        input.ConfirmationCode = code
+        input.Password = password
+        return try await answer("ConfirmForgotPassword", input)
     }
 
     func changePassword(
@@ -75,13 +75,13 @@ extension CognitoCalls {
         _ proposed: String,
         _ token: String
     ) async throws(CallError) -> Answered<Done> {
-        struct Question: Encodable, Sendable {
+        struct Input: Encodable, Sendable {
             let AccessToken: String
             let PreviousPassword: String
             let ProposedPassword: String
         }
-        let question = Question(AccessToken: token, PreviousPassword: previous, ProposedPassword: proposed)
-        return try await answer("ChangePassword", question)
+        let input = Input(AccessToken: token, PreviousPassword: previous, ProposedPassword: proposed)
+        return try await answer("ChangePassword", input)
     }
 
     func globalSignOut(_ token: String) async throws(CallError) {
@@ -99,13 +99,13 @@ extension CognitoCalls {
     }
 
     func verifySoftwareToken(_ code: String, deviceName: String?, _ token: String) async throws(CallError) {
-        var question = ["AccessToken": token, "UserCode": code]
-        question["FriendlyDeviceName"] = deviceName
-        let _: Answered<Done> = try await answer("VerifySoftwareToken", question)
+        var input = ["AccessToken": token, "UserCode": code]
+        input["FriendlyDeviceName"] = deviceName
+        let _: Answered<Done> = try await answer("VerifySoftwareToken", input)
     }
 
     func setSoftwareToken(isOn: Bool, _ token: String) async throws(CallError) {
-        struct Question: Encodable, Sendable {
+        struct Input: Encodable, Sendable {
             struct Settings: Encodable, Sendable {
                 let Enabled: Bool
                 let PreferredMfa: Bool
@@ -114,8 +114,8 @@ extension CognitoCalls {
             let AccessToken: String
             let SoftwareTokenMfaSettings: Settings
         }
-        let settings = Question.Settings(Enabled: isOn, PreferredMfa: isOn)
-        let question = Question(AccessToken: token, SoftwareTokenMfaSettings: settings)
-        let _: Answered<Done> = try await answer("SetUserMFAPreference", question)
+        let settings = Input.Settings(Enabled: isOn, PreferredMfa: isOn)
+        let input = Input(AccessToken: token, SoftwareTokenMfaSettings: settings)
+        let _: Answered<Done> = try await answer("SetUserMFAPreference", input)
     }
 }

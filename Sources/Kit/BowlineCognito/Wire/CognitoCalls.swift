@@ -6,7 +6,7 @@ import Essentials
 struct CognitoCalls: Sendable {
     let client: Client
     let clientID: String
-    /// The app client's secret, if it has one.
+    /// The app client's secret; nil if it has none.
     var clientSecret: String?
     /// The token that identifies this device.
     var device: String?
@@ -27,14 +27,14 @@ struct CognitoCalls: Sendable {
     }
 
     func begin(_ flow: String, _ parameters: [String: String]) async throws(CallError) -> Answered<Step> {
-        struct Question: Encodable, Sendable {
+        struct Input: Encodable, Sendable {
             let AuthFlow: String
             let ClientId: String
             let AuthParameters: [String: String]
         }
         return try await answer(
             "InitiateAuth",
-            Question(AuthFlow: flow, ClientId: clientID, AuthParameters: proven(parameters))
+            Input(AuthFlow: flow, ClientId: clientID, AuthParameters: proven(parameters))
         )
     }
 
@@ -43,33 +43,33 @@ struct CognitoCalls: Sendable {
         _ responses: [String: String],
         session: String?
     ) async throws(CallError) -> Answered<Step> {
-        struct Question: Encodable, Sendable {
+        struct Input: Encodable, Sendable {
             let ChallengeName: String
             let ClientId: String
             let ChallengeResponses: [String: String]
             let Session: String?
         }
-        let question = Question(
+        let input = Input(
             ChallengeName: challenge,
             ClientId: clientID,
             ChallengeResponses: proven(responses),
             Session: session
         )
-        return try await answer("RespondToAuthChallenge", question)
+        return try await answer("RespondToAuthChallenge", input)
     }
 
     func refresh(_ token: String) async throws(CallError) -> Step {
-        struct Question: Encodable, Sendable {
+        struct Input: Encodable, Sendable {
             let ClientId: String
             let RefreshToken: String
             let ClientSecret: String?
         }
-        let question = Question(ClientId: clientID, RefreshToken: token, ClientSecret: clientSecret)
-        return try await answer("GetTokensFromRefreshToken", question).value
+        let input = Input(ClientId: clientID, RefreshToken: token, ClientSecret: clientSecret)
+        return try await answer("GetTokensFromRefreshToken", input).value
     }
 
     func revoke(_ token: String) async throws(CallError) {
-        struct Question: Encodable, Sendable {
+        struct Input: Encodable, Sendable {
             let ClientId: String
             let Token: String
             let ClientSecret: String?
@@ -78,7 +78,7 @@ struct CognitoCalls: Sendable {
             .post,
             "/",
             headers: Self.headers("RevokeToken"),
-            body: try Self.body(Question(ClientId: clientID, Token: token, ClientSecret: clientSecret)),
+            body: try Self.body(Input(ClientId: clientID, Token: token, ClientSecret: clientSecret)),
             traits: Self.traits,
             answer: Reader<Void>.nothing
         )
@@ -115,16 +115,16 @@ struct CognitoCalls: Sendable {
         return headers
     }
 
-    private static func body(_ question: some Encodable) throws(CallError) -> RequestBody {
-        .bytes(try JSONCoding.standard.encode(question), type: "application/x-amz-json-1.1")
+    private static func body(_ input: some Encodable) throws(CallError) -> RequestBody {
+        .bytes(try JSONCoding.standard.encode(input), type: "application/x-amz-json-1.1")
     }
 
     func answer<Value: Decodable & Sendable>(
         _ operation: String,
-        _ question: some Encodable
+        _ input: some Encodable
     ) async throws(CallError) -> Answered<Value> {
         try await client.answer(
-            to: .post("/", headers: headers(operation), body: try Self.body(question), traits: Self.traits)
+            to: .post("/", headers: headers(operation), body: try Self.body(input), traits: Self.traits)
         )
     }
 }

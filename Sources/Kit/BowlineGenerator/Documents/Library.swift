@@ -1,6 +1,6 @@
 import Essentials
 
-/// The documents of one run: the first one, and those in its folder that it refers to.
+/// The documents of one run: the first document, and those in its folder that it refers to.
 final class Library {
     let problems: Problems
     private var documents: [String: Node] = [:]
@@ -76,7 +76,7 @@ final class Library {
         if path.isEmpty, let own = resource(of: location, in: root), let node = Self.descend(tokens, from: own) {
             return node
         }
-        problems.add(location, "there is nothing at '\(reference)'")
+        problems.add(location, "nothing is at '\(reference)'")
         return nil
     }
 

@@ -44,7 +44,7 @@
         /// The one document of the stream.
         func document() throws(GeneratorError) -> Node {
             guard yaml_parser_initialize(parser) == 1 else {
-                throw failure(Location(file: file), "there is no memory for it")
+                throw failure(Location(file: file), "not enough memory to parse the document")
             }
             defer { yaml_parser_delete(parser) }
             let bytes = [UInt8](bytes)
@@ -69,7 +69,7 @@
                 case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: continue
                 case YAML_DOCUMENT_START_EVENT:
                     guard node == nil else {
-                        throw failure(location, "there is more than one YAML document in the file")
+                        throw failure(location, "the file has more than one YAML document")
                     }
                     node = try value(from: try next(location), at: location, depth: 0)
                 default: throw failure(location, "not YAML: line \(event.line)")
@@ -90,7 +90,7 @@
             case YAML_MAPPING_START_EVENT: node = .object(try mapping(at: location, depth: depth))
             case YAML_ALIAS_EVENT:
                 guard let anchored = anchors[event.anchor] else {
-                    throw failure(location, "there is no anchor '\(event.anchor)' before line \(event.line)")
+                    throw failure(location, "no anchor '\(event.anchor)' before line \(event.line)")
                 }
                 try count(anchored.size, location)
                 return anchored.node
@@ -195,7 +195,7 @@
         private func next(_ location: Location) throws(GeneratorError) -> Event {
             var raw = yaml_event_t()
             guard yaml_parser_parse(parser, &raw) == 1 else {
-                let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
+                let problem = parser.pointee.problem.map { String(cString: $0) } ?? "the text cannot be parsed"
                 let line = parser.pointee.problem_mark.line &+ 1
                 throw failure(location, "not YAML: \(problem), in line \(line)")
             }

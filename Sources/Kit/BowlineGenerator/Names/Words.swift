@@ -1,7 +1,7 @@
 /// Splits names from a document into words and joins them in Swift's style.
 enum Words {
     /// The maximum length of a name, so that a line with it fits the line length.
-    private static let longest = 44
+    private static let maxLength = 44
 
     /// A type's name, such as `PetOwner` for `pet_owner`; nil when no letter or digit is left.
     static func type(_ text: String) -> String? {
@@ -31,10 +31,10 @@ enum Words {
             }
             // Keeps two adjacent numbers apart, so that 1.10 does not become 110.
             let separator = name.last?.isNumber == true && part.first?.isNumber == true ? "x" : ""
-            guard name.isEmpty || name.count + part.count < longest else { break }
+            guard name.isEmpty || name.count + part.count < maxLength else { break }
             name += separator + part
         }
-        name = String(name.prefix(longest))
+        name = String(name.prefix(maxLength))
         guard let first = name.unicodeScalars.first else { return nil }
         if canBegin(first) { return name }
         return (capitalizesFirst ? "Value" : "value") + name

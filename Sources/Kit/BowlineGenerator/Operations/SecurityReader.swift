@@ -30,7 +30,7 @@ final class SecurityReader {
         for choice in choices {
             if !choice.isObject { library.problems.add(choice.location, "a security requirement must be an object") }
             for (name, node) in choice.members where schemes[name] == nil {
-                library.problems.add(node.location, "there is no security scheme '\(name)' in components")
+                library.problems.add(node.location, "components has no security scheme '\(name)'")
             }
         }
         let needed = choices.filter { !$0.members.isEmpty }

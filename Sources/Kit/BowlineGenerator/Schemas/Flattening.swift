@@ -4,7 +4,7 @@ struct Flattening {
     struct Flat {
         var properties: [(wire: String, spot: LocatedNode)] = []
         var required: Set<String> = []
-        /// The schema under `additionalProperties`; nil without one.
+        /// The schema under `additionalProperties`; nil if there is none.
         var additional: LocatedNode?
         /// The schemas that have a `oneOf` or `anyOf`.
         var unions: [LocatedNode] = []
@@ -23,8 +23,8 @@ struct Flattening {
             properties[index].spot = Self.narrowed(properties[index].spot, by: node)
         }
 
-        /// A repeated property narrows the earlier one. If one of them is a reference, the later one wins, unless it
-        /// only documents.
+        /// A repeated property narrows the earlier property. If one of them is a reference, the later property wins,
+        /// unless it has nothing but documentation.
         private static func narrowed(_ old: LocatedNode, by new: LocatedNode) -> LocatedNode {
             guard case .object(var members) = old.value, case .object(let more) = new.value else { return new }
             guard more["$ref"] == nil, more["allOf"] == nil, members["$ref"] == nil else {

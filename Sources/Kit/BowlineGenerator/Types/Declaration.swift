@@ -13,7 +13,7 @@ final class Declaration {
     }
 
     let id: ID
-    /// The type that contains this one; nil at the top level.
+    /// The type that contains this type; nil at the top level.
     var owner: ID?
     /// The name without its owner's name.
     var name: String

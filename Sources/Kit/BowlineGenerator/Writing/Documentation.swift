@@ -1,7 +1,7 @@
 /// Texts from a document, prepared for doc comments.
 enum Documentation {
     /// The maximum length of a description, in Unicode scalars.
-    private static let longest = 8_000
+    private static let maxScalars = 8_000
 
     /// The description of a schema, or its title.
     static func lines(of node: LocatedNode) -> [String] {
@@ -9,12 +9,12 @@ enum Documentation {
         return description.isEmpty ? paragraphs(node.text("title")) : description
     }
 
-    /// The lines of a text, without characters that could hide or disguise source code.
+    /// The lines of a string, without characters that could hide or disguise source code.
     static func paragraphs(_ text: String?) -> [String] {
         guard let text else { return [] }
         var lines: [String] = []
         var line = ""
-        for scalar in text.unicodeScalars.prefix(longest) {
+        for scalar in text.unicodeScalars.prefix(maxScalars) {
             switch scalar.value {
             case 0x0A, 0x85, 0x2028, 0x2029:
                 lines.append(trimmed(line))
@@ -32,10 +32,10 @@ enum Documentation {
         return lines.enumerated().filter { $0.element != "" || lines[max(0, $0.offset - 1)] != "" }.map(\.element)
     }
 
-    /// A text for use within a sentence, on one line and shortened if it is too long.
-    static func inline(_ text: String, upTo longest: Int = 80) -> String {
+    /// A string for use within a sentence, on one line and shortened if it is too long.
+    static func inline(_ text: String, upTo limit: Int = 80) -> String {
         let line = paragraphs(text).joined(separator: " ").replacing("`", with: "'")
-        return line.count > longest ? line.prefix(longest) + "…" : line
+        return line.count > limit ? line.prefix(limit) + "…" : line
     }
 
     /// A default value as documentation text; nil for none, `null`, an array or an object.

@@ -10,7 +10,7 @@ struct FileLayout {
     let servers: [Server]
 
     /// The maximum number of lines of a models or endpoints file before it is split.
-    private static let longest = 800
+    private static let maxLines = 800
 
     func files() -> [Generator.File] {
         var names = NameScope()
@@ -63,7 +63,7 @@ struct FileLayout {
             groups[group, default: SourceText()].appendAfterBlankLine(text)
             whole.appendAfterBlankLine(text)
         }
-        guard whole.lines.count > Self.longest else { return [(names.unique(name), whole)] }
+        guard whole.lines.count > Self.maxLines else { return [(names.unique(name), whole)] }
         return order.compactMap { group in groups[group].map { (names.unique(group), $0) } }
     }
 

@@ -117,7 +117,7 @@ struct SourceText {
         depth * 4 + text.count <= Self.width
     }
 
-    /// Adds the lines of a text that starts at the left margin.
+    /// Adds the lines of a string that starts at the left margin.
     mutating func paste(_ text: String) {
         for part in text.split(separator: "\n", omittingEmptySubsequences: false) { line(String(part)) }
     }

@@ -6,7 +6,7 @@ public enum LiveEvent<Incoming: Sendable>: Sendable {
     case connected(LiveTransport, after: String?)
     /// The server sent this message.
     case message(Incoming)
-    /// Events were lost, because the server could not resume after the last one: reload the whole state.
+    /// Events were lost, because the server could not resume after the last event: reload the whole state.
     case gap
     /// A message could not be decoded and was skipped. The error names the location, never the content.
     case unreadable(CallError)
@@ -50,7 +50,7 @@ public enum LiveStopReason: Sendable, Equatable {
 public struct LiveOptions: Sendable {
     /// The maximum wait before the first reconnect; doubled with each failure.
     public var baseDelay: Duration = .milliseconds(250)
-    /// The maximum wait, unless the server asks for a longer one.
+    /// The maximum wait, unless the server asks for a longer wait.
     public var maxDelay: Duration = .seconds(30)
     /// A WebSocket that was silent for this long is pinged.
     public var pingInterval: Duration = .seconds(20)

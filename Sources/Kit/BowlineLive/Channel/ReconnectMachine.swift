@@ -19,7 +19,7 @@ struct ReconnectMachine {
 
     /// What the channel does next.
     enum Step: Equatable {
-        /// Connect after a wait; with a fresh credential if the last one was rejected.
+        /// Connect after a wait; with a fresh credential if the last credential was rejected.
         case connect(after: Duration, renewing: Bool)
         /// Connect at once, with Server-Sent Events.
         case fallBack
@@ -65,7 +65,7 @@ struct ReconnectMachine {
         if renewal == .owed { renewal = .presented }
     }
 
-    /// Called when an event stream asks for a wait before the next one. It applies until another stream asks for a
+    /// Called when an event stream asks for a wait before the next stream. It applies until another stream asks for a
     /// different wait.
     mutating func serverRequested(delay wait: Duration) {
         requestedDelay = wait

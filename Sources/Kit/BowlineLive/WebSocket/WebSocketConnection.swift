@@ -47,7 +47,7 @@
                 case .taken(let wakesLoop):
                     if wakesLoop { wakeLoop() }
                     return
-                case .over: throw Self.over
+                case .ended: throw Self.endedError
                 case .full: await waitForSpace()
                 }
                 if Task.isCancelled { throw CallError(.cancelled) }
@@ -76,7 +76,7 @@
             engine.loop.submit { [state] in state.abort(in: $0) }
         }
 
-        private static let over = CallError(
+        private static let endedError = CallError(
             .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: true))
         )
 
@@ -123,7 +123,7 @@
             if case .taken(wakesLoop: true) = outbox.withLock({ $0.put(item) }) { true } else { false }
         }
 
-        /// Sets the connection's pipe; nil when the connection is over.
+        /// Sets the connection's pipe; nil when the connection has ended.
         func set(_ pipe: LoopBound<WebSocketPipe>?) {
             // The old value is released outside the lock.
             let old = self.pipe.withLock { held in

@@ -118,17 +118,17 @@
             let upgrade = head.headers["upgrade"]?.lowercased()
             let tokens = head.headers.combined("connection")?.lowercased().split(separator: ",") ?? []
             guard upgrade == "websocket", tokens.contains(where: { $0.filter { $0 != " " } == "upgrade" }) else {
-                throw CallError(.malformedResponse("it accepts another protocol than WebSocket"))
+                throw CallError(.malformedResponse("the response accepts another protocol than WebSocket"))
             }
             guard head.headers["sec-websocket-accept"] == Self.acceptance(of: key) else {
-                throw CallError(.malformedResponse("its Sec-WebSocket-Accept does not belong to the key that was sent"))
+                throw CallError(.malformedResponse("Sec-WebSocket-Accept does not belong to the key that was sent"))
             }
             guard head.headers["sec-websocket-extensions"] == nil else {
-                throw CallError(.malformedResponse("it accepts an extension that was not offered"))
+                throw CallError(.malformedResponse("the response accepts an extension that was not offered"))
             }
             let chosen = head.headers["sec-websocket-protocol"]
             guard chosen.map({ subprotocols.contains($0) }) ?? true else {
-                throw CallError(.malformedResponse("it accepts a subprotocol that was not offered"))
+                throw CallError(.malformedResponse("the response accepts a subprotocol that was not offered"))
             }
             return .open(subprotocol: chosen, rest: pending)
         }

@@ -6,8 +6,8 @@ struct WebSocketOutbox {
         case taken(wakesLoop: Bool)
         /// The outbox is full; wait to be woken and try again.
         case full
-        /// The connection is over or closing.
-        case over
+        /// The connection has ended or is closing.
+        case ended
     }
 
     /// One frame to send.
@@ -20,7 +20,7 @@ struct WebSocketOutbox {
     private(set) var items: [Item] = []
     private var waitingBytes = 0
     private var isScheduled = false
-    private var isOver = false
+    private var isClosed = false
     private var senders: [@Sendable () -> Void] = []
     private let limit: Int
 
@@ -31,7 +31,7 @@ struct WebSocketOutbox {
 
     /// Adds a message, if there is space.
     mutating func put(_ message: WebSocketMessage) -> Verdict {
-        guard !isOver else { return .over }
+        guard !isClosed else { return .ended }
         guard waitingBytes == 0 || waitingBytes + message.size <= limit else { return .full }
         waitingBytes += message.size
         return put(.message(message))
@@ -39,8 +39,8 @@ struct WebSocketOutbox {
 
     /// Adds a ping or a close, for which there is always space.
     mutating func put(_ item: Item) -> Verdict {
-        guard !isOver else { return .over }
-        if case .close = item { isOver = true }
+        guard !isClosed else { return .ended }
+        if case .close = item { isClosed = true }
         items.append(item)
         defer { isScheduled = true }
         return .taken(wakesLoop: !isScheduled)
@@ -52,9 +52,9 @@ struct WebSocketOutbox {
         return !isScheduled
     }
 
-    /// Adds a sender that waits for space; false when there is space or the connection is over.
+    /// Adds a sender that waits for space; false when there is space or the connection has ended.
     mutating func waitForSpace(_ wake: @escaping @Sendable () -> Void) -> Bool {
-        guard !isOver, waitingBytes > 0 else { return false }
+        guard !isClosed, waitingBytes > 0 else { return false }
         senders.append(wake)
         return true
     }
@@ -76,14 +76,14 @@ struct WebSocketOutbox {
         return (items, takeSenders())
     }
 
-    /// Called when the loop takes no items, because the bytes of earlier ones have not been written yet.
+    /// Called when the loop takes no items, because the bytes of earlier items have not been written yet.
     mutating func postpone() {
         isScheduled = false
     }
 
     /// Ends the outbox. Wake the returned senders.
     mutating func end() -> [@Sendable () -> Void] {
-        isOver = true
+        isClosed = true
         items = []
         return takeSenders()
     }

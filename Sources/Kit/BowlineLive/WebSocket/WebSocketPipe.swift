@@ -11,7 +11,7 @@
             case open
             /// One side has closed. The connection ends when the other side has closed too, or when the timer fires.
             case closing
-            case over
+            case ended
         }
 
         private let connection: CurlConnection
@@ -63,15 +63,15 @@
 
         /// Makes progress where possible: writes waiting items, resumes reading, and closes.
         func work() {
-            guard stage != .over else { return }
+            guard stage != .ended else { return }
             if hasStopped, !state.inbox.isFull { return read() }
             sendWaiting()
         }
 
         /// Ends the connection at once.
         func abort() {
-            guard stage != .over else { return }
-            stage = .over
+            guard stage != .ended else { return }
+            stage = .ended
             if let closeTimer { context.cancel(closeTimer) }
             connection.close()
             state.end(ending)
@@ -205,7 +205,7 @@
         private func socketIsReady(_ readiness: Readiness) {
             if readiness.contains(.read) || (readiness.contains(.broken) && !hasStopped) { return read() }
             sendWaiting()
-            if readiness.contains(.broken), stage != .over, hasStopped { abort() }
+            if readiness.contains(.broken), stage != .ended, hasStopped { abort() }
         }
     }
 #endif

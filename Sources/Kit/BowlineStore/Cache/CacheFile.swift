@@ -50,7 +50,7 @@ final class CacheFile: Sendable {
         _ = await open()
     }
 
-    /// Deletes a file from which data could not be removed, and creates an empty one.
+    /// Deletes a file from which data could not be removed, and creates an empty file.
     func destroy() async {
         switch condition {
         case .closed: return

@@ -54,10 +54,10 @@ enum CacheTables {
     }
 
     static func look(up key: CacheKey, on connection: Connection, includingLarge: Bool) throws(SQLiteError) -> Lookup {
-        let most = includingLarge ? Int.max : maxInlineSize
+        let maxSize = includingLarge ? Int.max : maxInlineSize
         let found = try connection.first(
             "SELECT id, used, iif(size <= ?, record, NULL) FROM answer WHERE address = ? AND partition = ?",
-            most,
+            maxSize,
             key.address.description,
             key.partition.name
         ) { row throws(SQLiteError) -> Lookup in

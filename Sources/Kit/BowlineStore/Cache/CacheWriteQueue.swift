@@ -13,7 +13,7 @@ struct CacheWriteQueue {
         case recordUses
         /// Opens the file and does nothing else.
         case open
-        /// Replaces this damaged file with an empty one.
+        /// Replaces this damaged file with an empty file.
         case recreate(CacheFolder.Identity?)
         case close
     }
@@ -37,7 +37,7 @@ struct CacheWriteQueue {
     private static let maxBatchCount = 64
     /// The number of used rows that are recorded in one write.
     private static let maxUses = 64
-    /// Uses closer together than this, in seconds, count as one.
+    /// The interval in seconds within which several uses count as one use.
     private static let useResolution = 300
 
     private var entries: [Entry] = []

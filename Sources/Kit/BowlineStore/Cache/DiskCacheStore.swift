@@ -10,7 +10,7 @@ package import SQLite
 ///
 /// The store should have the folder to itself: it makes the folder private to its owner and excludes it from backups.
 /// Several processes, such as an app and its extension, may use one folder at the same time. A damaged file is set
-/// aside and replaced by an empty one. A file that a newer program wrote is left alone, and the store acts as empty.
+/// aside and replaced by an empty file. A file that a newer program wrote is left alone, and the store acts as empty.
 ///
 /// Responses are written in the background, in order. Removing waits for the disk: when it returns, responses that were
 /// stored before are gone. Removing a partition also clears the deleted bytes from the file's free pages and its
@@ -83,7 +83,7 @@ public final class DiskCacheStore: CacheStore {
 
     // MARK: CacheStore
 
-    /// The responses kept for a key. Small ones are read at once, on the caller's thread.
+    /// The responses kept for a key. Small responses are read at once, on the caller's thread.
     public func answers(for key: CacheKey) async -> [StoredAnswer] {
         switch writeQueue.withLock({ $0.pendingAnswers(of: key) }) {
         case .waiting(let answers, let isWanted): return isWanted() ? answers : []

@@ -14,12 +14,12 @@ enum StoredAnswerRecord {
 
     static func bytes(of answers: [StoredAnswer], for key: CacheKey) -> [UInt8] {
         var writer = ByteWriter(capacity: answers.reduce(64) { $0 + $1.cost })
-        writer.write(count: answers.count)
+        writer.write(integer: answers.count)
         for answer in answers { write(answer, to: &writer) }
         return digest(of: writer.bytes[...], for: key) + writer.bytes
     }
 
-    /// The responses, or nil when the bytes are not what was written for this key.
+    /// The responses; nil if the record is damaged or belongs to another key.
     static func answers(from record: UnsafeRawBufferPointer, for key: CacheKey) -> [StoredAnswer]? {
         guard record.count > digestLength else { return nil }
         let content = UnsafeRawBufferPointer(rebasing: record[digestLength...])
@@ -27,7 +27,7 @@ enum StoredAnswerRecord {
         var reader = ByteReader(content)
         do throws(ByteReader.FormatError) {
             var answers: [StoredAnswer] = []
-            for _ in 0..<(try reader.readCount()) { answers.append(try readAnswer(from: &reader)) }
+            for _ in 0..<(try reader.readInteger()) { answers.append(try readAnswer(from: &reader)) }
             return answers
         } catch {
             return nil
@@ -45,51 +45,51 @@ enum StoredAnswerRecord {
     // MARK: One answer
 
     private static func write(_ answer: StoredAnswer, to writer: inout ByteWriter) {
-        writer.write(count: answer.status)
+        writer.write(integer: answer.status)
         writer.write(fields: answer.headers)
         writer.write(fields: answer.varying)
         writer.write(bits: answer.requested.timeIntervalSinceReferenceDate.bitPattern)
         writer.write(bits: answer.received.timeIntervalSinceReferenceDate.bitPattern)
         writer.write(answer.range) { writer, range in
-            writer.write(count: range.first)
-            writer.write(range.total) { $0.write(count: $1) }
+            writer.write(integer: range.first)
+            writer.write(range.total) { $0.write(integer: $1) }
         }
         writer.write(answer.policyLifetime?.components) { writer, time in
             writer.write(bits: UInt64(bitPattern: time.seconds))
             writer.write(bits: UInt64(bitPattern: time.attoseconds))
         }
-        writer.write(count: answer.tags.count)
+        writer.write(integer: answer.tags.count)
         for tag in answer.tags { writer.write(tag) }
-        writer.write(count: answer.body.count)
+        writer.write(integer: answer.body.count)
         writer.bytes.append(contentsOf: answer.body)
     }
 
     private static func readAnswer(from reader: inout ByteReader) throws(ByteReader.FormatError) -> StoredAnswer {
-        let status = try reader.readCount()
+        let status = try reader.readInteger()
         let headers = Headers(try reader.readFields())
         let varying = try reader.readFields()
         let requested = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
         let received = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
         let range: StoredAnswer.PartialRange? = try reader.readOptional { reader throws(ByteReader.FormatError) in
-            let first = try reader.readCount()
-            let total = try reader.readOptional { reader throws(ByteReader.FormatError) in try reader.readCount() }
+            let first = try reader.readInteger()
+            let total = try reader.readOptional { reader throws(ByteReader.FormatError) in try reader.readInteger() }
             return .init(first: first, total: total)
         }
-        let keptFor: Duration? = try reader.readOptional { reader throws(ByteReader.FormatError) in
+        let policyLifetime: Duration? = try reader.readOptional { reader throws(ByteReader.FormatError) in
             let seconds = Int64(bitPattern: try reader.readBits())
             return Duration(secondsComponent: seconds, attosecondsComponent: Int64(bitPattern: try reader.readBits()))
         }
         var tags: Set<String> = []
-        for _ in 0..<(try reader.readCount()) { tags.insert(try reader.readText()) }
+        for _ in 0..<(try reader.readInteger()) { tags.insert(try reader.readText()) }
         return StoredAnswer(
             status: status,
             headers: headers,
-            body: Data(try reader.readBytes(try reader.readCount())),
+            body: Data(try reader.readBytes(try reader.readInteger())),
             range: range,
             requested: requested,
             received: received,
             varying: varying,
-            policyLifetime: keptFor,
+            policyLifetime: policyLifetime,
             tags: tags
         )
     }

@@ -11,8 +11,9 @@ package import SQLite
 ///
 /// A change is stored as a whole request, with an idempotency key and without any credential, and belongs to the user
 /// who was signed in. It is delivered only while the same user is signed in, and its response is kept until the app
-/// drops the change. Several processes may share one outbox; one of them delivers at a time, and another takes over
-/// when that one dies or is suspended. If a `NetworkMonitor` is among the client's layers, deliveries follow its state.
+/// drops the change. Several processes may share one outbox; one process delivers at a time, and another takes over
+/// when that process dies or is suspended. If a `NetworkMonitor` is among the client's layers, deliveries follow its
+/// state.
 ///
 /// See docs/decisions/outbox.md, "The outbox stores whole requests without credentials".
 public final class Outbox: Sendable {
@@ -186,7 +187,7 @@ public final class Outbox: Sendable {
     ) async throws(OutboxError) -> OutboxTables.NewEntry {
         let (kept, rest): (StoredRequest, RequestBody)
         do throws(CallError) { (kept, rest) = try client.storedRequest(for: endpoint) } catch { throw .request(error) }
-        // The client adds a key unless the endpoint has one.
+        // The client adds a key unless the endpoint has a key.
         let key = kept.headers[.idempotencyKey] ?? ""
         let now = clock.date.timeIntervalSince1970
         let file = try await copy(rest, at: now)
@@ -228,7 +229,7 @@ public final class Outbox: Sendable {
         sender.pause(true)
     }
 
-    /// Starts deliveries again and retries failed ones at once: call it when the network is back.
+    /// Starts deliveries again and retries failed changes at once: call it when the network is back.
     public func resume() {
         sender.pause(false)
     }
@@ -324,7 +325,7 @@ public final class Outbox: Sendable {
     }
 
     /// Asks the app what happens to the changes of a user who signs out. `destroy` also removes delivered and refused
-    /// ones. Changes that the same user made after signing in again are left alone.
+    /// changes. Changes that the same user made after signing in again are left alone.
     private func handleSignOut(from principal: Principal, _ handler: SignOutHandler) async {
         let owner = principal.identity.storageName
         let all = try? await database.readInBackground { connection throws(SQLiteError) in

@@ -40,7 +40,7 @@ struct OutboxBodies: Sendable {
             bytes.cancel()
             throw .overQuota(limit: quota)
         }
-        // The time in the name distinguishes a body that is being copied from an abandoned one.
+        // The time in the name distinguishes a body that is being copied from an abandoned body.
         let name = "\(Int(bounded: moment))-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
         do throws(OutboxError) {
             guard let length = try await write(bytes, to: name, limit: limit) else { throw .overQuota(limit: quota) }

@@ -42,7 +42,7 @@ enum OutboxRecord {
 
     static func bytes(of response: Response) -> [UInt8] {
         var writer = ByteWriter(capacity: 256 + response.bytes.count)
-        writer.write(count: response.status)
+        writer.write(integer: response.status)
         writer.write(response.address.description)
         writer.write(fields: response.headers)
         writer.bytes.append(contentsOf: response.bytes)
@@ -53,7 +53,7 @@ enum OutboxRecord {
         bytes.withUnsafeBytes { bytes in
             var reader = ByteReader(bytes)
             do throws(ByteReader.FormatError) {
-                let status = try reader.readCount()
+                let status = try reader.readInteger()
                 let address = try? WebAddress(try reader.readText())
                 let headers = Headers(try reader.readFields())
                 let body = Data(reader.readRest())
@@ -68,29 +68,29 @@ enum OutboxRecord {
 
     /// Writes only the traits that matter for sending: the lane and the deadline have columns of their own.
     private static func write(_ traits: Traits, to writer: inout ByteWriter) {
-        writer.write(count: traits.retries == .never ? 1 : 0)
-        writer.write(count: traits.signIn == .required ? 0 : traits.signIn == .ifPossible ? 1 : 2)
-        writer.write(count: traits.bodyLimit)
+        writer.write(integer: traits.retries == .never ? 1 : 0)
+        writer.write(integer: traits.signIn == .required ? 0 : traits.signIn == .ifPossible ? 1 : 2)
+        writer.write(integer: traits.bodyLimit)
         writer.write(traits.timeout.map { $0 / .milliseconds(1) }) { writer, time in
             writer.write(bits: time.bitPattern)
         }
         var tags: Set<String> = []
         if case .forgets(let names) = traits.caching { tags = names }
-        writer.write(count: tags.count)
+        writer.write(integer: tags.count)
         for tag in tags { writer.write(tag) }
     }
 
     private static func readTraits(from reader: inout ByteReader) throws(ByteReader.FormatError) -> Traits {
         var traits = Traits()
-        traits.retries = try reader.readCount() == 1 ? .never : .byMethod
-        traits.signIn = [.required, .ifPossible, .none][min(2, try reader.readCount())]
-        traits.bodyLimit = try reader.readCount()
+        traits.retries = try reader.readInteger() == 1 ? .never : .byMethod
+        traits.signIn = [.required, .ifPossible, .none][min(2, try reader.readInteger())]
+        traits.bodyLimit = try reader.readInteger()
         let time: Double? = try reader.readOptional { reader throws(ByteReader.FormatError) in
             Double(bitPattern: try reader.readBits())
         }
         traits.timeout = time.map { .milliseconds(Int64(Int(bounded: min(max(0, $0), 1e12)))) }
         var tags: Set<String> = []
-        for _ in 0..<(try reader.readCount()) { tags.insert(try reader.readText()) }
+        for _ in 0..<(try reader.readInteger()) { tags.insert(try reader.readText()) }
         if !tags.isEmpty { traits.caching = .forgets(tags: tags) }
         return traits
     }

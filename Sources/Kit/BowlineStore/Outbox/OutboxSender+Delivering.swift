@@ -9,7 +9,7 @@ extension OutboxSender {
         var request: StoredRequest?
     }
 
-    /// What is read for the next delivery, in the transaction that records this one.
+    /// What is read for the next delivery, in the transaction that records this delivery.
     private struct NextState: Sendable {
         let edits: Int
         /// The request of the next change in the lane.
@@ -25,7 +25,7 @@ extension OutboxSender {
             delivery =
                 switch next.step {
                 case .deliver(let item): await deliver(item, next.request, for: principal)
-                case .giveUp(let item): await refuse(item, reason: "its deadline has passed", nil)
+                case .giveUp(let item): await refuse(item, reason: "the deadline has passed", nil)
                 }
         }
         signal.send()
@@ -40,7 +40,7 @@ extension OutboxSender {
         } catch {
             return await postpone(item, reason: "\(error)")
         }
-        guard let request else { return await refuse(item, reason: "it cannot be read back", nil) }
+        guard let request else { return await refuse(item, reason: "the stored request cannot be read", nil) }
         switch await send(request, for: principal) {
         case .delivered(let response): return await finish(item, response, for: principal)
         case .temporary(let reason, let wait, let isFault):

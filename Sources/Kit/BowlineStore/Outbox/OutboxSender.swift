@@ -160,10 +160,10 @@ final class OutboxSender: Sendable {
     }
 
     private func rest(until moment: Double?) async {
-        let longest = rules.lease / 3
+        let maxWait = rules.lease / 3
         // The time comes from a file. It is bounded before it becomes a duration, which would trap on too large a
         // number.
-        let wait = moment.map { min(.seconds(min(max(0, $0 - self.moment), 86_400)), longest) } ?? longest
+        let wait = moment.map { min(.seconds(min(max(0, $0 - self.moment), 86_400)), maxWait) } ?? maxWait
         await signal.wait(until: clock.now.advanced(by: wait), on: clock)
     }
 

@@ -42,7 +42,7 @@ public final class FileSecretStore: SecretStore {
         }
     }
 
-    /// Removes the secret, even a damaged one.
+    /// Removes the secret, even if it is damaged.
     public func remove(_ name: String) async throws(SecretStoreError) {
         let name = try SecretFile.Name(name)
         try await worker.run { [folder] () throws(SecretStoreError) in try folder.remove(name) }

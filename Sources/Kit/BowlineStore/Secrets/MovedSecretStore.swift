@@ -4,9 +4,9 @@ import Essentials
 
 /// A store that takes over the secrets of an older store, each when its name is first used.
 ///
-/// A secret is either in the old store or in the new one. Moving and removing a secret exclude each other, even between
-/// processes, so a secret that one process removes cannot be brought back by another that was about to move it. A
-/// process that dies while moving a secret leaves it in both stores; the next process keeps the new store's version.
+/// A secret is either in the old store or in the new store. Moving and removing a secret exclude each other, even
+/// between processes, so a secret that one process removes cannot be brought back by another that was about to move it.
+/// A process that dies while moving a secret leaves it in both stores; the next process keeps the new store's version.
 final class MovedSecretStore: SecretStore {
     private let old: FileSecretStore
     private let new: any SecretStore

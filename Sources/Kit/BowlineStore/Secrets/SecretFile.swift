@@ -38,7 +38,7 @@ enum SecretFile {
     }
 
     /// The maximum size of a secret's file, in bytes.
-    static let largest = 1 << 20
+    static let maxBytes = 1 << 20
     private static let mark = "bowline-secret"
     private static let version = "1"
 

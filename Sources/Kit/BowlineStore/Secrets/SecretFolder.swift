@@ -16,7 +16,7 @@ struct SecretFolder: Sendable {
     {
         try system { () throws(FileError) in try makeFolder(path, permissions: 0o700) }
         protectUntilFirstUnlock(path)
-        guard let folder = try opened() else { throw .unavailable("\(path): it was removed") }
+        guard let folder = try opened() else { throw .unavailable("\(path): the folder was removed") }
         let lock = try locked(name.lock, in: folder)
         return try withExtendedLifetime(lock) { () throws(SecretStoreError) in
             guard try read(name, in: folder)?.revision == revision else { return false }
@@ -58,7 +58,9 @@ struct SecretFolder: Sendable {
             folder = try OpenFile.open(path, to: .folder(followingLinks: false))
         } catch {
             if error.isAbsence { return nil }
-            throw .unavailable("\(path): it must be a folder of its own and no symbolic link (\(error.reason))")
+            throw .unavailable(
+                "\(path): secrets need a folder of their own that is not a symbolic link (\(error.reason))"
+            )
         }
         try check(folder, mayBe: 0o700)
         return folder
@@ -73,12 +75,12 @@ struct SecretFolder: Sendable {
             throw .unavailable(error.description)
         }
         try check(file, mayBe: 0o600)
-        guard try metadata(of: file).isFile else { throw .damaged("\(file.path): it is not a plain file") }
-        guard try metadata(of: file).length <= SecretFile.largest,
+        guard try metadata(of: file).isFile else { throw .damaged("\(file.path): not a regular file") }
+        guard try metadata(of: file).length <= SecretFile.maxBytes,
             let (bytes, revision) = SecretFile.decode(
-                try system { () throws(FileError) in try file.readAll(upTo: SecretFile.largest) }
+                try system { () throws(FileError) in try file.readAll(upTo: SecretFile.maxBytes) }
             )
-        else { throw .damaged("\(file.path): it is not a whole secret; nothing was removed") }
+        else { throw .damaged("\(file.path): the secret is incomplete; nothing was removed") }
         return Secret(bytes: Data(bytes), revision: revision)
     }
 
@@ -89,7 +91,7 @@ struct SecretFolder: Sendable {
         return lock
     }
 
-    /// Replaces the file atomically: the old file stays until the new one is on disk, and the rename is on disk when
+    /// Replaces the file atomically: the old file stays until the new file is on disk, and the rename is on disk when
     /// this returns.
     private func replace(_ name: SecretFile.Name, by bytes: [UInt8], in folder: OpenFile) throws(FileError) {
         // A process that was killed while writing has left this file. The lock is held here, so no other process is
@@ -104,7 +106,7 @@ struct SecretFolder: Sendable {
 
     private func check(_ file: OpenFile, mayBe permissions: UInt16) throws(SecretStoreError) {
         let metadata = try metadata(of: file)
-        guard metadata.isOwnedByUser else { throw .unavailable("\(file.path): it belongs to someone else") }
+        guard metadata.isOwnedByUser else { throw .unavailable("\(file.path): owned by another user") }
         guard metadata.permissions & ~permissions == 0 else {
             let remedy = "chmod \(String(permissions, radix: 8))"
             throw .unavailable("\(file.path): others may open it; run \(remedy) on it if only you have used it")

@@ -40,7 +40,7 @@ public final class SuspensionGroup: Suspendable {
     /// group was woken in the meantime.
     public func suspend() async {
         advance { $0.leave() }
-        await settle()
+        await waitUntilSettled()
     }
 
     /// Wakes all members.
@@ -61,10 +61,11 @@ public final class SuspensionGroup: Suspendable {
     /// Suspends all members in the background even if work is running, because the system's time has run out.
     func expire() async {
         advance { $0.expire() }
-        await settle()
+        await waitUntilSettled()
     }
 
-    private func settle() async {
+    /// Waits until the members are suspended and no lock is held, or until the group is woken.
+    private func waitUntilSettled() async {
         await withCheckedContinuation { continuation in
             let isSettled = state.withLock { state in
                 if !state.machine.isSettled { state.waiters.append(continuation) }

@@ -9,7 +9,7 @@ extension Exchange.RecordedRequest {
         method == other.method && target == other.target && body?.meaning == other.body?.meaning
     }
 
-    /// Says why none of the recorded requests matches this one.
+    /// Says why none of the recorded requests matches this request.
     func mismatch(among recorded: [Exchange.RecordedRequest]) -> String {
         let equals = recorded.filter(matches).count
         if equals > 0 { return "\(name) was recorded \(equals) times, and every answer has been given" }
@@ -78,8 +78,8 @@ extension JSONValue {
         }
     }
 
-    private static func difference(_ one: JSONValue?, _ other: JSONValue?) -> String? {
-        guard let one, let other else { return one == other ? nil : "" }
-        return one.firstDifference(from: other)
+    private static func difference(_ lhs: JSONValue?, _ rhs: JSONValue?) -> String? {
+        guard let lhs, let rhs else { return lhs == rhs ? nil : "" }
+        return lhs.firstDifference(from: rhs)
     }
 }

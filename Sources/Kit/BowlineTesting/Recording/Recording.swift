@@ -23,11 +23,11 @@ public struct Recording: Codable, Sendable, Hashable {
     /// Reads a recording from its file.
     public init(file path: String) throws(CallError) {
         guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw CallError(.file(path: path, problem: "there is no recording that can be read"))
+            throw CallError(.file(path: path, problem: "the file cannot be read"))
         }
         self = try JSONCoding.standard.decode(Recording.self, from: bytes)
         guard version == 1 else {
-            throw CallError(.file(path: path, problem: "it is a recording of version \(version); this reads version 1"))
+            throw CallError(.file(path: path, problem: "a recording must have version 1; got \(version)"))
         }
     }
 
@@ -43,7 +43,7 @@ public struct Recording: Codable, Sendable, Hashable {
         do {
             try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
         } catch {
-            throw CallError(.file(path: path, problem: "it cannot be written"))
+            throw CallError(.file(path: path, problem: "the recording cannot be written"))
         }
     }
 }

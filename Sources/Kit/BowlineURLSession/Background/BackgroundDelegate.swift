@@ -114,7 +114,7 @@ final class BackgroundDelegate: NSObject, URLSessionDataDelegate, URLSessionDown
             return .failed(URLErrorTable.failure(for: error, host: host, answerBegan: task.response != nil))
         }
         guard let head = task.response as? HTTPURLResponse else {
-            return .failed(CallError(.malformedResponse("it is not HTTP")))
+            return .failed(CallError(.malformedResponse("the response is not HTTP")))
         }
         let headers = Headers(decoded: head)
         switch parts.file {

@@ -18,11 +18,11 @@ enum SocketErrors {
     ) -> SocketMachine.ReceiveError {
         let error = error as NSError
         if isTooLarge(domain: error.domain, code: error.code) { return .tooLarge }
-        return .over(closeFrame.code, reason: closeFrame.reason)
+        return .ended(closeFrame.code, reason: closeFrame.reason)
     }
 
-    /// True for the error of a message longer than `maximumMessageSize`: EMSGSIZE on Apple's systems, ENOBUFS on older
-    /// ones.
+    /// True for the error of a message longer than `maximumMessageSize`: EMSGSIZE on Apple's systems, ENOBUFS on their
+    /// older versions.
     static func isTooLarge(domain: String, code: Int) -> Bool {
         domain == NSPOSIXErrorDomain && [Int(EMSGSIZE), Int(ENOBUFS)].contains(code)
     }

@@ -16,8 +16,8 @@ struct SocketMachine {
         case send
         /// Too many bytes are unsent: wait, and try again.
         case full
-        /// The connection is over or closing.
-        case over
+        /// The connection has ended or is closing.
+        case ended
     }
 
     /// What the socket must do with its task.
@@ -33,8 +33,8 @@ struct SocketMachine {
     enum ReceiveError {
         /// The message is longer than allowed.
         case tooLarge
-        /// The connection is over, with the code and reason of the server's close frame as far as the task knows them.
-        case over(WebSocketCloseCode?, reason: String)
+        /// The connection has ended. The code and reason are from the server's close frame; nil and empty if unknown.
+        case ended(WebSocketCloseCode?, reason: String)
     }
 
     private enum Phase {
@@ -44,7 +44,7 @@ struct SocketMachine {
         case closing(WebSocketCloseCode, reason: String)
         /// The close frame was sent.
         case closed(WebSocketCloseCode)
-        case over
+        case ended
     }
 
     private let limit: Int
@@ -73,7 +73,7 @@ struct SocketMachine {
     // MARK: Sending
 
     mutating func admit(_ size: Int) -> Admission {
-        guard case .open = phase else { return .over }
+        guard case .open = phase else { return .ended }
         guard unsent == 0 || size <= limit - unsent else { return .full }
         // Bounded by the limit and one message, so the sum cannot overflow.
         unsent += size
@@ -108,11 +108,11 @@ struct SocketMachine {
 
     mutating func receiveFailed(_ error: ReceiveError) -> Action {
         switch (phase, error) {
-        case (.over, _): return .none
+        case (.ended, _): return .none
         case (.open, .tooLarge), (.closing, .tooLarge):
             phase = .closed(.messageTooBig)
             return .close(.messageTooBig, reason: "")
-        case (.open, .over(let code?, let reason)), (.closing, .over(let code?, let reason)):
+        case (.open, .ended(let code?, let reason)), (.closing, .ended(let code?, let reason)):
             serverClosed(code, reason: reason)
             return .cancel
         default: return .cancel
@@ -121,7 +121,7 @@ struct SocketMachine {
 
     // MARK: Ending
 
-    /// Called when the server's close frame arrives. Only the first one counts.
+    /// Called when the server's close frame arrives. Only the first close frame counts.
     mutating func serverClosed(_ code: WebSocketCloseCode, reason: String) {
         serverClose = serverClose ?? .closedByServer(code, reason: reason)
     }
@@ -135,13 +135,13 @@ struct SocketMachine {
 
     /// The action that ends the connection at once.
     var abort: Action {
-        if case .over = phase { .none } else { .cancel }
+        if case .ended = phase { .none } else { .cancel }
     }
 
     /// Called when the task is complete. The caller must wake the returned senders.
     mutating func complete() -> [Wake] {
         ending = ending ?? serverClose ?? closedHere ?? .lost
-        phase = .over
+        phase = .ended
         return takeSenders()
     }
 

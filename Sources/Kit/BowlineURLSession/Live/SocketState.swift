@@ -93,7 +93,9 @@ final class SocketState: Sendable {
             let response = Response(status: head.statusCode, headers: Headers(head), address: address)
             return CallError(.rejected(status: head.statusCode, .read(from: response)))
         }
-        guard let error else { return CallError(.malformedResponse("it ended before the WebSocket handshake")) }
+        guard let error else {
+            return CallError(.malformedResponse("the response ended before the WebSocket handshake"))
+        }
         return URLErrorTable.failure(for: error, host: address.origin.host, answerBegan: false)
     }
 
@@ -123,7 +125,7 @@ final class SocketState: Sendable {
             switch machine.withLock({ $0.admit(message.size) }) {
             case .send:
                 return task.send(message) { [weak self] in self?.didSend(message.size) }
-            case .over: throw Self.over
+            case .ended: throw Self.endedError
             case .full: await waitForSpace()
             }
             if Task.isCancelled { throw CallError(.cancelled) }
@@ -153,7 +155,7 @@ final class SocketState: Sendable {
         for wake in machine.withLock({ $0.takeSenders() }) { wake() }
     }
 
-    private static let over = CallError(
+    private static let endedError = CallError(
         .connectionLost(.init(phase: .sending, wasReused: true, nothingSent: true, answerBegan: true))
     )
 

@@ -22,7 +22,7 @@ protocol SocketTask: Sendable {
     func receive(_ done: @escaping @Sendable (Result<WebSocketMessage?, any Error>) -> Void)
     /// Sends a ping; `done` is called with true for the pong, or with false when there will be none.
     func ping(_ done: @escaping @Sendable (Bool) -> Void)
-    /// The code and reason of the close frame, as far as the task knows one.
+    /// The code and reason of the close frame, if the task has received it.
     var closeFrame: (code: WebSocketCloseCode?, reason: String) { get }
     /// The head of the server's response to the handshake.
     var answer: HTTPURLResponse? { get }

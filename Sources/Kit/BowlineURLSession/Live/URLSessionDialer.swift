@@ -16,7 +16,7 @@ public import BowlineLive
 ///     let channel = LiveChannel<ScoreUpdate, Command>(client, .live(game), over: URLSessionDialer())
 ///
 /// It fulfils the channel's contract: a slow reader slows the server by backpressure, a fast sender waits, cancelling a
-/// waiting caller ends its wait, and close codes are reported, including application-defined ones. If the server
+/// waiting caller ends its wait, and close codes are reported, including application-defined codes. If the server
 /// rejects the upgrade, only the status and the header fields of its response are known.
 ///
 /// See docs/decisions/live.md, "On Apple's systems URLSession opens the WebSockets".

@@ -17,7 +17,7 @@ struct PinRules: Sendable {
     /// Why the server is rejected; nil when it is trusted. A matching pin does not make up for a certificate that the
     /// system rejects. `key` is the key of the server's own certificate, in the Security framework's format.
     func problem(with host: String, isValid: Bool, key: [UInt8]?) -> CallError.TrustProblem? {
-        guard isValid else { return .other("the system does not accept its certificate") }
+        guard isValid else { return .other("the system does not accept the certificate") }
         guard let info = key.flatMap(PublicKeyInfo.encode) else { return .pinMismatch }
         let isPinned = pins[PublicKeyPin.comparableHost(host)]?.contains { $0.matches(info) } ?? false
         return isPinned ? nil : .pinMismatch

@@ -67,7 +67,7 @@ package struct Administration: Sendable {
         }
         do {
             // An operator's commands continue when the disk is nearly full: they may be the ones that free space.
-            return try await Database.$usesReserve.withValue(true) { try await run(self, arguments) }
+            return try await Database.$mayWriteBelowFloor.withValue(true) { try await run(self, arguments) }
         } catch let problem as AdminError {
             throw problem
         } catch let error as StorageError {

@@ -12,5 +12,5 @@ package final class PublicAddress: Sendable {
     /// The address without a trailing slash, e.g. `http://127.0.0.1:3000`.
     package var url: String { current.withLock { $0 } }
 
-    func listens(at url: String) { current.withLock { $0 = url } }
+    func setURL(_ url: String) { current.withLock { $0 = url } }
 }

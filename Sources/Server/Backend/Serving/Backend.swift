@@ -69,7 +69,7 @@ package final class Backend: Sendable {
             )
             let port = try start(server)
             let url = configuration.url(port: port)
-            if configuration.publicURL == nil { services.address.listens(at: url) }
+            if configuration.publicURL == nil { services.address.setURL(url) }
             await services.mail.start()
             return Backend(server, port: port, url: url, services, features)
         } catch {
@@ -116,7 +116,8 @@ extension Backend {
     /// Opens the database and makes the services that use it.
     static func services(for configuration: BackendConfiguration) async throws(BackendError) -> BackendServices {
         // A restart must not fail because the disk is nearly full.
-        let outcome = await Database.$usesReserve.withValue(true) { () async -> Result<BackendServices, BackendError> in
+        let outcome = await Database.$mayWriteBelowFloor.withValue(true) {
+            () async -> Result<BackendServices, BackendError> in
             do throws(BackendError) { return .success(try await makeServices(configuration)) } catch {
                 return .failure(error)
             }

@@ -7,7 +7,7 @@ struct SignInReserve: Middleware {
         guard Self.isSignIn(request.method, request.path, target: request.header("X-Amz-Target")) else {
             return try await next(request)
         }
-        return try await Database.$usesReserve.withValue(true) { try await next(request) }
+        return try await Database.$mayWriteBelowFloor.withValue(true) { try await next(request) }
     }
 
     /// Whether a request starts, refreshes or ends a session. `target` is the `X-Amz-Target` header, which names the

@@ -26,16 +26,16 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The description of the error without the path.
     package var reason: String {
         switch code {
-        case ENOENT: "it does not exist"
-        case EACCES, EPERM: "no permission to \(action) it"
+        case ENOENT: "no such file or folder"
+        case EACCES, EPERM: "no permission to \(action)"
         case ENOSPC, EDQUOT: "no space is left on the disk"
         case EROFS: "the disk is read-only"
-        case ELOOP: "it is a symbolic link, which is not followed here"
-        case EISDIR: "it is a folder"
-        case ENOTDIR: "a part of its path is not a folder"
-        case EWOULDBLOCK: "it is in use already"
+        case ELOOP: "symbolic links are not followed here"
+        case EISDIR: "is a folder"
+        case ENOTDIR: "a part of the path is not a folder"
+        case EWOULDBLOCK: "already in use"
         case EMFILE, ENFILE: "too many files are open"
-        default: "the system cannot \(action) it (\(String(cString: strerror(code))))"
+        default: "\(action) failed: \(String(cString: strerror(code)))"
         }
     }
 

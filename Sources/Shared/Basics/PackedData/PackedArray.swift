@@ -5,7 +5,7 @@ public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
     /// The number of elements.
     public let count: Int
 
-    /// As many elements as the bytes hold; trailing bytes that make no whole element are ignored.
+    /// Creates an array of the elements in the bytes. Trailing bytes that are less than an element are ignored.
     init(_ bytes: PackedBytes) {
         self.bytes = bytes
         count = bytes.count / MemoryLayout<Element>.stride
@@ -25,7 +25,7 @@ public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
         return bytes.start.loadUnaligned(fromByteOffset: index * MemoryLayout<Element>.stride, as: Element.self)
     }
 
-    /// Four elements from an index on, whose last is still below `count`.
+    /// Four elements from an index on. The index must be at most `count - 4`.
     @inlinable
     public func fourElements(from index: Int) -> SIMD4<Element> where Element: SIMDScalar {
         // bounded: an index out of range is the caller's mistake, as with an array; all callers mask it

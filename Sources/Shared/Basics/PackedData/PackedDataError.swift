@@ -21,8 +21,8 @@ package enum PackedDataError: Error, Equatable, CustomStringConvertible {
             "packed data must have version \(expected); got \(version). Train the engine again with this version's script."
         case .tooLarge(let size, let maxSize): "packed data must have at most \(maxSize) bytes; got \(size)"
         case .wrongSize(let size, let expected): "packed data must have a payload of \(expected) bytes; got \(size)"
-        case .damaged: "packed data do not match their checksum"
-        case .malformed(let reason): "packed data are malformed: \(reason)"
+        case .damaged: "packed data does not match its checksum"
+        case .malformed(let reason): "packed data is malformed: \(reason)"
         }
     }
 }

@@ -1,5 +1,5 @@
 #if _endian(big)
-    #error("Packed data are little-endian and are read in place.")
+    #error("Packed data is little-endian and read in place; big-endian systems are not supported.")
 #endif
 
 /// The expected kind, version and maximum size of a packed file.
@@ -19,7 +19,7 @@ package struct PackedFormat: Equatable, Sendable {
     /// Four ASCII characters, e.g. `SCAM`.
     package let kind: String
     package let version: UInt32
-    /// The largest accepted file size in bytes, including the header.
+    /// The maximum file size in bytes, including the header.
     package let maxSize: Int
 
     package init(kind: String, version: UInt32, maxSize: Int) {
@@ -33,7 +33,8 @@ package struct PackedFormat: Equatable, Sendable {
     /// The offset of the first byte that the checksum covers.
     static let checkedStart = 16
 
-    /// Processes eight bytes at a time. Each step is invertible, so a change within one word always changes the result.
+    /// The checksum of bytes, computed from eight bytes at a time. Each step is invertible, so a change within one word
+    /// always changes the result.
     static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var sum: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ word: UInt64) {

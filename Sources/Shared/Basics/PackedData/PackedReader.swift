@@ -36,10 +36,10 @@ package struct PackedReader {
         PackedArray(try bytes(UInt64(read(UInt32.self)) * UInt64(MemoryLayout<Element>.stride)))
     }
 
-    /// Reads the next text, which is preceded by its length.
+    /// Reads the next string, which is preceded by its length in bytes.
     package mutating func readText() throws(PackedDataError) -> String {
         guard let text = String(utf8: try bytes(UInt64(read(UInt32.self))).buffer) else {
-            throw .malformed("a text is not UTF-8")
+            throw .malformed("a string is not UTF-8")
         }
         return text
     }

@@ -1,35 +1,35 @@
 /// Writes the fields of packed data, in the order in which ``PackedReader`` reads them.
 package struct PackedWriter {
-    private var payload: [UInt8] = []
+    private var bytes: [UInt8] = []
 
     package init() {}
 
     /// Appends a number, in little-endian order.
     package mutating func write(_ value: some BitwiseCopyable) {
-        withUnsafeBytes(of: value) { payload.append(contentsOf: $0) }
+        withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
     }
 
     /// Appends an array, preceded by its element count.
     package mutating func write(_ elements: [some BitwiseCopyable]) {
         write(UInt32(elements.count))
-        elements.withUnsafeBytes { payload.append(contentsOf: $0) }
+        elements.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends a text, preceded by its length in bytes.
+    /// Appends a string in UTF-8, preceded by its length in bytes.
     package mutating func write(_ text: String) {
         write(Array(text.utf8))
     }
 
-    /// The bytes of the whole file, including the header and checksum.
+    /// The bytes of a file whose payload is what was written, including the header and checksum.
     package func file(as format: PackedFormat) -> [UInt8] {
         var checked = PackedWriter()
-        checked.payload = Array(format.kind.utf8)
+        checked.bytes = Array(format.kind.utf8)
         checked.write(format.version)
-        checked.write(UInt64(payload.count))
-        checked.payload += payload
+        checked.write(UInt64(bytes.count))
+        checked.bytes += bytes
         var file = PackedWriter()
-        file.payload = PackedFormat.magic
-        file.write(checked.payload.withUnsafeBytes(PackedFormat.checksum))
-        return file.payload + checked.payload
+        file.bytes = PackedFormat.magic
+        file.write(checked.bytes.withUnsafeBytes(PackedFormat.checksum))
+        return file.bytes + checked.bytes
     }
 }

@@ -36,7 +36,7 @@ final class JobQueue: Sendable {
     }
 
     /// Adds a job. Returns an error if the job is refused, otherwise nil. `isCancelled` is evaluated under the lock: an
-    /// earlier cancellation is seen here, and a later one finds the job in the queue and withdraws it.
+    /// earlier cancellation is seen here, and a later cancellation finds the job in the queue and withdraws it.
     func add(_ job: Job, isCancelled: @autoclosure () -> Bool = false) -> WorkerError? {
         let outcome = state.withLock { state -> (refusal: WorkerError?, wakes: Bool, starts: Bool) in
             if state.isClosed { return (.closed, false, false) }

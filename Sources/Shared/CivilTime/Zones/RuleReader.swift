@@ -61,14 +61,14 @@ struct RuleReader {
         rest = rest.dropFirst()
     }
 
-    private mutating func number(upTo most: Int) throws(ZoneError) -> Int {
+    private mutating func number(upTo limit: Int) throws(ZoneError) -> Int {
         let digits = rest.prefix { $0 >= 48 && $0 <= 57 }
         guard (1...3).contains(digits.count) else { throw Self.problem }
         rest = rest.dropFirst(digits.count)
         let value = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
-        guard value <= most else { throw Self.problem }
+        guard value <= limit else { throw Self.problem }
         return value
     }
 
-    private static let problem = ZoneError(reason: "its rule for later years cannot be read")
+    private static let problem = ZoneError(reason: "the rule for later years is malformed")
 }

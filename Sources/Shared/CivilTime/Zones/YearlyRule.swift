@@ -7,8 +7,8 @@ struct YearlyRule: Sendable, Hashable {
 
     struct Summer: Sendable, Hashable {
         let offset: Int
-        let begins: YearlyDay
-        let ends: YearlyDay
+        let start: YearlyDay
+        let end: YearlyDay
     }
 
     /// Parses the rule.
@@ -22,19 +22,19 @@ struct YearlyRule: Sendable, Hashable {
         }
         try reader.skipName()
         let offset = reader.next == UInt8(ascii: ",") ? standard + 3600 : -(try reader.time())
-        let begins = try reader.day()
-        summer = Summer(offset: offset, begins: begins, ends: try reader.day())
-        guard reader.isAtEnd else { throw ZoneError(reason: "its rule has too much in it") }
+        let start = try reader.day()
+        summer = Summer(offset: offset, start: start, end: try reader.day())
+        guard reader.isAtEnd else { throw ZoneError(reason: "unexpected characters after the rule for later years") }
     }
 
     /// Seconds ahead of UTC at an instant.
     func offset(at instant: Int) -> Int {
         guard let summer else { return standard }
         let year = CivilDate(daysSince1970: (instant + standard).dividedFlooring(by: 86_400).quotient).year
-        let begin = summer.begins.seconds(in: year) - standard
-        let end = summer.ends.seconds(in: year) - summer.offset
+        let start = summer.start.seconds(in: year) - standard
+        let end = summer.end.seconds(in: year) - summer.offset
         // In the southern hemisphere summer time starts late in the year and ends early in the next.
-        let isSummer = begin < end ? begin <= instant && instant < end : instant >= begin || instant < end
+        let isSummer = start < end ? start <= instant && instant < end : instant >= start || instant < end
         return isSummer ? summer.offset : standard
     }
 }
@@ -42,7 +42,7 @@ struct YearlyRule: Sendable, Hashable {
 /// A day of every year, and the time of day at which clocks change on it.
 struct YearlyDay: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
-        /// The nth weekday (0 for Sunday) of a month; 5 means the last one.
+        /// The nth weekday (0 for Sunday) of a month; 5 means the last such weekday.
         case weekday(month: Int, nth: Int, weekday: Int)
         /// A day from 1 to 365; 29 February is never counted.
         case plain(Int)

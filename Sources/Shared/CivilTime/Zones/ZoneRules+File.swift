@@ -44,7 +44,7 @@ private struct FileReader {
         var counts: [Int] = []
         for _ in 0..<6 { counts.append(number(4)) }
         guard counts.allSatisfy({ (0...100_000).contains($0) }), counts[4] > 0 else {
-            throw ZoneError(reason: "its counts make no sense")
+            throw ZoneError(reason: "each count in the header must be 0 to 100000, and the number of types at least 1")
         }
         return Header(
             version: version,
@@ -58,7 +58,7 @@ private struct FileReader {
     }
 
     mutating func skip(_ count: Int) throws(ZoneError) {
-        guard bytes.count >= count else { throw ZoneError(reason: "it ends early") }
+        guard bytes.count >= count else { throw ZoneError(reason: "the file ends early") }
         bytes = bytes.dropFirst(count)
     }
 
@@ -71,7 +71,7 @@ private struct FileReader {
     }
 
     mutating func rules(_ header: Header, wide: Bool, tail: YearlyRule?) throws(ZoneError) -> ZoneRules {
-        guard bytes.count >= header.size(wide: wide) else { throw ZoneError(reason: "it ends early") }
+        guard bytes.count >= header.size(wide: wide) else { throw ZoneError(reason: "the file ends early") }
         var changes: [Int] = []
         for _ in 0..<header.changes { changes.append(number(wide ? 8 : 4)) }
         let types = bytes.prefix(header.changes).map { Int($0) }
@@ -84,7 +84,7 @@ private struct FileReader {
             bytes = bytes.dropFirst(2)
         }
         guard types.allSatisfy(offsets.indices.contains), zip(changes, changes.dropFirst()).allSatisfy({ $0 < $1 })
-        else { throw ZoneError(reason: "its changes make no sense") }
+        else { throw ZoneError(reason: "the changes are not in order or have an unknown type") }
         let first = isSummer.firstIndex(of: false) ?? 0
         return ZoneRules(changes: changes, offsets: types.map { offsets[$0] }, first: offsets[first], tail: tail)
     }
@@ -92,7 +92,7 @@ private struct FileReader {
     /// The rule in the last line; nil if the line is empty.
     func tail() throws(ZoneError) -> YearlyRule? {
         guard bytes.first == 10, let end = bytes.dropFirst().firstIndex(of: 10) else {
-            throw ZoneError(reason: "its last line is missing")
+            throw ZoneError(reason: "the last line, the rule for later years, is missing")
         }
         let line = bytes[(bytes.startIndex + 1)..<end]
         return line.isEmpty ? nil : try YearlyRule(String(decoding: line, as: UTF8.self))

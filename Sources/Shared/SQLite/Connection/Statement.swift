@@ -7,8 +7,8 @@ final class Statement {
     /// True while the statement is in use, so that a query inside its own row handler gets a separate statement.
     var isInUse = false
 
-    /// Compiles the first statement of a text, and returns the rest of the text. The statement is nil if there are only
-    /// spaces and comments.
+    /// Compiles the first statement of a script, and returns the rest of the script. The statement is nil if there are
+    /// only spaces and comments.
     static func compile(
         _ sql: UnsafeBufferPointer<UInt8>,
         on database: OpaquePointer,
@@ -57,7 +57,7 @@ final class Statement {
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
-    /// Checks that every placeholder has a value, because SQLite would silently use NULL for a missing one.
+    /// Checks that every placeholder has a value, because SQLite would silently use NULL for a missing value.
     func checkCount(_ bound: Int32) throws(SQLiteError) {
         guard bound == sqlite3_bind_parameter_count(handle) else { throw failure(SQLITE_RANGE) }
     }

@@ -54,7 +54,7 @@ package struct BusyTimeout: Sendable {
     }
 }
 
-/// A clock for a thread that may block. Tests pass one that they control.
+/// A clock for a thread that may block. Tests pass a clock that they control.
 package struct ThreadClock: Sendable {
     /// The time since some fixed moment.
     package var now: @Sendable () -> Duration

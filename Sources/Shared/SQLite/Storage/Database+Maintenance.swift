@@ -28,8 +28,8 @@ extension Database {
         }
     }
 
-    /// Moves a damaged file and its log away, so that the next open creates a new one. Only one such copy is kept. The
-    /// database must be closed.
+    /// Moves a damaged file and its log away, so that the next open creates a new file. Only the last damaged file is
+    /// kept. The database must be closed.
     package static func setAside(_ path: String) {
         StorageFiles.setAside(path)
     }

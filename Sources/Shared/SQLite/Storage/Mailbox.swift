@@ -14,7 +14,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
     private let signal = DispatchSemaphore(value: 0)
 
     /// Adds a job; returns an error if it was refused. Whether the caller is cancelled is checked under the lock: an
-    /// earlier cancellation is seen here, and a later one finds the job in the queue and withdraws it.
+    /// earlier cancellation is seen here, and a later cancellation finds the job in the queue and withdraws it.
     func post(_ job: Job, isCancelled: @autoclosure () -> Bool = Task.isCancelled) -> StorageError? {
         switch state.withLock({ $0.post(job, isCancelled: isCancelled()) }) {
         case .accepted: return nil
@@ -52,7 +52,7 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
         for _ in 0..<8 where state.withLock({ $0.count }) < expected { sched_yield() }
     }
 
-    /// Refuses later jobs; queued ones are still taken.
+    /// Refuses later jobs; queued jobs are still taken.
     func close() {
         for _ in 0..<state.withLock({ $0.close() }) { signal.signal() }
     }

@@ -26,7 +26,7 @@ struct Migrator {
 
     private func step(_ number: Int, on connection: Connection) throws(SQLiteError) {
         try connection.transaction(.immediate) { () throws(SQLiteError) in
-            // Another process may have done this step before this one got the lock.
+            // Another process may have done this step before this process got the lock.
             guard try connection.userVersion() < number else { return }
             try schema.migrations[number - 1].change(connection)
             guard try connection.checkForeignKeys() else {

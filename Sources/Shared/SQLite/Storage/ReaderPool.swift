@@ -56,7 +56,7 @@ final class ReaderPool: Sendable {
     }
 
     private func checkIn(_ reader: Owned<Connection>) {
-        // If it is not kept, the caller's reference is the last one and closes the connection outside the lock.
+        // If the connection is not kept, the caller's reference is the last and closes it outside the lock.
         state.withLock { state in
             guard !state.isClosed, state.idle.count < configuration.idleReaders else { return }
             state.idle.append(reader)

@@ -1,7 +1,7 @@
 /// The schema of a database file, as a list of migrations.
 ///
-/// A migration's number is its position in the list, counted from one. The file stores the number of the last one
-/// applied. New migrations are only appended, and a published one never changes.
+/// A migration's number is its position in the list, counted from one. The file stores the number of the last migration
+/// applied. New migrations are only appended, and a published migration never changes.
 package struct Schema: Sendable {
     /// Identifies the file as this program's. Any number except zero.
     package let applicationID: Int32

@@ -27,7 +27,7 @@ package struct StorageConfiguration: Sendable {
     /// How long to wait for another process's lock.
     package var busyTimeout = BusyTimeout()
     /// The maximum number of writes in one transaction, which limits how long it holds the lock.
-    package var largestBatch = 512
+    package var maxWritesPerTransaction = 512
     /// The number of idle reading connections that are kept open.
     package var idleReaders = 2
     /// The number of threads that serve `readInBackground`.
@@ -43,7 +43,7 @@ package struct StorageConfiguration: Sendable {
     package var checkpoints = CheckpointPolicy()
     /// How much of the disk is left free; nil to write until the disk is full.
     package var diskSpace: DiskSpacePolicy?
-    /// The SQLite VFS; tests use one that simulates a power failure.
+    /// The SQLite VFS; tests use a VFS that simulates a power failure.
     package var fileLayer: String = SyncCount.fileLayer
 
     /// A file with small caches, for an app or an extension.

@@ -11,7 +11,7 @@ enum Verdict {
 /// from the mailbox uses it, or the canceller that withdrew it. The mailbox's lock orders these accesses.
 class WriteJob: @unchecked Sendable {
     /// Whether the job runs while free disk space is below the floor, as set by the caller's task.
-    final let usesReserve = Database.usesReserve
+    final let mayWriteBelowFloor = Database.mayWriteBelowFloor
 
     /// True for a job that cannot share a transaction with others.
     var needsExclusiveUse: Bool { false }

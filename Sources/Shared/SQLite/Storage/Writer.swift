@@ -35,7 +35,7 @@ struct Writer {
                         checkpoints: checkpoints,
                         diskSpace: diskSpace
                     )
-                    writer.run(mailbox, atMost: configuration.largestBatch)
+                    writer.run(mailbox, atMost: configuration.maxWritesPerTransaction)
                 }
                 // The last connection to close writes the log back; that should be this thread's.
                 backgroundCheckpointer?.close()
@@ -72,13 +72,13 @@ struct Writer {
     /// Returns the jobs that may run with the free disk space, and refuses the others.
     private func admitted(_ jobs: [WriteJob]) -> [WriteJob] {
         guard let diskSpace, diskSpace.check() else { return jobs }
-        let refused = jobs.filter { !$0.usesReserve }
+        let refused = jobs.filter { !$0.mayWriteBelowFloor }
         _ = answer(refused[...], failure: .full)
-        return jobs.filter(\.usesReserve)
+        return jobs.filter(\.mayWriteBelowFloor)
     }
 
     /// Runs the jobs in one transaction and delivers their results. Returns the number of jobs it handled: fewer than
-    /// given if SQLite rolled back the transaction midway, so that the rest gets a new one.
+    /// given if SQLite rolled back the transaction midway, so that the rest gets a new transaction.
     private func commit(_ jobs: ArraySlice<WriteJob>) -> Int {
         do throws(SQLiteError) {
             try connection.begin(.immediate)

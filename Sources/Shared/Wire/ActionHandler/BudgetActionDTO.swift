@@ -18,7 +18,7 @@ public struct BudgetActionDTO: Codable, Sendable, Equatable {
     public var category: String
     /// Details in the user's words.
     public var details: String?
-    /// The ISO 4217 code of the currency, if it differs from the one in the request.
+    /// The ISO 4217 code of the currency, if it differs from the currency of the request.
     public var currency: String?
     /// The last digits of the account or card named in a bank's message.
     public var account: String?

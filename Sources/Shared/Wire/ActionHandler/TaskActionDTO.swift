@@ -9,7 +9,7 @@ public struct TaskActionDTO: Codable, Sendable, Equatable {
     public var title: String
     /// The due time: local time with its offset from UTC.
     public var due: String?
-    /// The list of the task, if the user named one.
+    /// The list of the task, if the user named a list.
     public var list: String?
     /// `low`, `normal` or `high`.
     public var priority: String

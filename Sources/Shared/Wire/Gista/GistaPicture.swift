@@ -1,6 +1,6 @@
 extension Gista.GistArticle {
     /// The address of a block's picture, which `GET /gists/{gistId}/pictures/{block}` reads; nil if the block is not a
-    /// figure, or one of a video or a sound.
+    /// figure, or if the figure is a video or a sound.
     public func picture(at block: Int) -> String? {
         guard blocks.indices.contains(block), blocks[block].type == .figure, blocks[block].media == nil else {
             return nil

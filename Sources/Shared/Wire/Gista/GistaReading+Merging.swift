@@ -4,7 +4,7 @@ package protocol Merging {
     func merged(with other: Self) -> Self
 }
 
-/// A value whose latest version wins. Between two versions from the same moment, the same one wins on every device.
+/// A value whose latest version wins. Between two versions from the same moment, every device chooses the same version.
 protocol LatestCounts: Merging, Comparable {}
 
 extension LatestCounts {
@@ -13,15 +13,15 @@ extension LatestCounts {
 
 extension Gista.Mark: LatestCounts {
     /// The later mark is greater.
-    public static func < (one: Self, other: Self) -> Bool {
-        (one.at, one.by, one.on ? 1 : 0) < (other.at, other.by, other.on ? 1 : 0)
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+        (lhs.at, lhs.by, lhs.on ? 1 : 0) < (rhs.at, rhs.by, rhs.on ? 1 : 0)
     }
 }
 
 extension Gista.ReadingPosition: LatestCounts {
     /// The later position is greater.
-    public static func < (one: Self, other: Self) -> Bool {
-        (one.at, one.by, one.block, one.of) < (other.at, other.by, other.block, other.of)
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+        (lhs.at, lhs.by, lhs.block, lhs.of) < (rhs.at, rhs.by, rhs.block, rhs.of)
     }
 }
 
@@ -44,7 +44,7 @@ extension Gista.Note: Merging {
 
 extension Gista.Highlight: Merging {
     /// Devices choose random ids, so two places with the same id are a caller's mistake; every device then keeps the
-    /// same one.
+    /// same place.
     package func merged(with other: Gista.Highlight) -> Gista.Highlight {
         let index = (quote, before, after) < (other.quote, other.before, other.after) ? other : self
         return Gista.Highlight(
@@ -83,13 +83,13 @@ extension Optional: Merging where Wrapped: Merging {
 
 extension Gista.Reading {
     /// The maximum number of characters in a tag.
-    package static let longestTag = 64
+    package static let maxTagLength = 64
 
     /// The normalized name of a tag: lower case, with single spaces between words. Nil if the text is empty or too
     /// long.
     public static func tag(_ text: String) -> String? {
         let name = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return name.isEmpty || name.count > longestTag || name.utf8.count > 4 * longestTag ? nil : name
+        return name.isEmpty || name.count > maxTagLength || name.utf8.count > 4 * maxTagLength ? nil : name
     }
 }
 

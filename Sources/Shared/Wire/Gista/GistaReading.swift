@@ -163,7 +163,7 @@ extension Gista {
 
 extension Gista.Note.Text: Hashable, Comparable {
     /// Ordered by moment, then by device and text.
-    public static func < (one: Self, other: Self) -> Bool {
-        (one.at, one.by, one.text) < (other.at, other.by, other.text)
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+        (lhs.at, lhs.by, lhs.text) < (rhs.at, rhs.by, rhs.text)
     }
 }

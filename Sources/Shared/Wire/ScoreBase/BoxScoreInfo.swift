@@ -19,7 +19,7 @@ public struct BoxScoreInfo: Codable, Sendable, Hashable {
     public var sequence: Int
     /// The names of this sport's statistics, in display order.
     public var columns: [String]
-    /// The names of the periods, up to the last one with any statistics.
+    /// The names of the periods, up to the last period with any statistics.
     public var periods: [String]
     /// The home team.
     public var home: Team
@@ -201,7 +201,7 @@ public struct Leader: Codable, Sendable, Hashable {
     }
 }
 
-/// The games between two teams of a league, from the perspective of one of them.
+/// The games between two teams of a league, from the perspective of one of the teams.
 public struct HeadToHead: Codable, Sendable, Hashable {
     /// The id of the tenant that owns the league.
     public var tenantId: String

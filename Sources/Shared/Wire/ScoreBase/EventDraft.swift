@@ -49,9 +49,9 @@ public struct EventDraft: Hashable, Sendable, Codable {
     public var note: String?
     /// The id of the event that a void removes.
     public var voids: String?
-    /// The id of the event that this one replaces.
+    /// The id of the event that this event replaces.
     public var corrects: String?
-    /// The id of the event that this one follows.
+    /// The id of the event that this event follows.
     public var after: String?
 
     /// Creates an empty draft.

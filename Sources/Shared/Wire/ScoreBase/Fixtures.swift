@@ -2,7 +2,7 @@
 public struct FixtureRequest: Codable, Sendable, Hashable {
     /// `round_robin`, `knockout` or `swiss`. For the last two, only the next round is planned.
     public var format: String
-    /// The id of the season; nil for the league's current one.
+    /// The id of the season; nil for the league's current season.
     public var seasonId: String?
     /// The ids of the teams, the best first; nil for all teams of the league.
     public var teamIds: [String]?
@@ -253,7 +253,7 @@ public struct NewFixtures: Codable, Sendable, Hashable {
 
 /// The body of a request to replan a season's games after days were lost or teams withdrew.
 public struct ReplanRequest: Codable, Sendable, Hashable {
-    /// The id of the season; nil for the league's current one.
+    /// The id of the season; nil for the league's current season.
     public var seasonId: String?
     /// The times and venues from now on. Games move to its first day at the earliest.
     public var calendar: FixtureCalendar

@@ -24,7 +24,7 @@ public struct GameInfo: Sendable, Hashable {
     public var venue: String?
     /// The id of the league's venue with this name; nil if there is none.
     public var venueId: String?
-    /// The zone of the venue, e.g. `Europe/Sofia`, or else of the league; nil if neither has one.
+    /// The zone of the venue, e.g. `Europe/Sofia`, or else of the league; nil if neither has a zone.
     public var timeZone: String?
     /// `postponed` or `cancelled`; nil for a game that takes place as planned.
     public var scheduleStatus: String?
@@ -136,7 +136,7 @@ public struct GameBoard: Codable, Sendable, Hashable {
     public var status: String
     /// The home team's points, goals or runs; in volleyball and tennis its sets won.
     public var homeScore: Int
-    /// The same for the visiting team.
+    /// The visiting team's points, goals or runs; in volleyball and tennis its sets won.
     public var awayScore: Int
     /// The current period, e.g. `Q3`, `Half-time`, `Bottom 9th`, `Set 5` or `Final`.
     public var period: String
@@ -192,7 +192,7 @@ public struct NewGame: Codable, Sendable, Hashable {
     public var homeTeamId: String
     /// The id of the visiting team.
     public var awayTeamId: String
-    /// The id of the season; nil for the league's current one.
+    /// The id of the season; nil for the league's current season.
     public var seasonId: String?
     /// When it begins, as RFC 3339 in UTC.
     public var startsAt: String?

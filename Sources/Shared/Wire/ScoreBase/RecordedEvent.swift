@@ -63,10 +63,10 @@ extension RecordedEvent: Codable {
     }
 }
 
-/// The body of a request that records events: either all are recorded, or none if one is refused. A single event may
-/// also be sent without this envelope.
+/// The body of a request that records events: either all are recorded, or none if an event is refused. A single event
+/// may also be sent without this envelope.
 public struct NewEvents: Codable, Sendable, Hashable {
-    /// At most 500 events, in order. The server assigns an `event_id` to events without one.
+    /// At most 500 events, in order. The server assigns an `event_id` to events that have none.
     public var events: [EventDraft]
     /// The number of events that the sender knows. If the log has more, the response is 409.
     public var expectedSequence: Int?

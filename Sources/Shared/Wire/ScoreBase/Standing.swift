@@ -36,7 +36,7 @@ public struct Standing: Codable, Sendable, Hashable {
     public var form: [String]
     /// The latest result and how many times in a row it occurred, e.g. `W3`; empty before the first game.
     public var streak: String
-    /// The criterion that ranked this team below the one above, e.g. `head_to_head_points`; nil for the first team.
+    /// The criterion that ranked this team below the team above, e.g. `head_to_head_points`; nil for the first team.
     public var separatedBy: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -50,7 +50,7 @@ struct URLSessionSeamTests {
     @Test func anAnswerOfAnotherFormNamesNoContent() async throws {
         let error = try await outcome(.success((200, #"[{"id":"a secret"}]"#)))
         guard case .decodingError(let cause) = error else { throw NetworkError.unknown }
-        #expect((cause as? CallError)?.message == "the response is invalid at [0].title: it is missing")
+        #expect((cause as? CallError)?.message == "the response is invalid at [0].title: the value is missing")
     }
 
     @Test func aPathThatIsNoneIsToldBeforeAnythingIsSent() async throws {

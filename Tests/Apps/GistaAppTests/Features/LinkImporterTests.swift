@@ -78,10 +78,10 @@ import Wire
         let bench = try await Bench.signedIn()
         let error = try await #require(throws: LinkImporter.StoppedError.self) {
             try await importer(bench).run { () throws(LinkImporter.FileReadError) in
-                throw .init("a.csv: it does not exist")
+                throw .init("a.csv: no such file or folder")
             }
         }
-        #expect(error.cause == .file("a.csv: it does not exist"))
+        #expect(error.cause == .file("a.csv: no such file or folder"))
         let other = try await #require(throws: LinkImporter.StoppedError.self) {
             try await importer(bench).run(read: pieces("a,b\n1,2\n"))
         }

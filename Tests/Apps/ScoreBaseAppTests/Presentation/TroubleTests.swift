@@ -35,7 +35,7 @@ import Testing
             advice: "Check your connection"
         ),
         Entry(
-            error: .decodingError(CallError(.unreadable(location: "data[0].name", problem: "it is missing"))),
+            error: .decodingError(CallError(.unreadable(location: "data[0].name", problem: "the value is missing"))),
             title: "The answer cannot be read",
             advice: "Update the app"
         ),

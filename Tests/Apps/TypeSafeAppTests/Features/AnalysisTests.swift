@@ -43,7 +43,9 @@ struct AnalysisTests {
         try await TestStore.test(scene.feature { _ in .level(level) }, from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(chat, in: .init(app: "com.whatsapp")))) { $0.judged(chat, sent: true) }
             let verdict = try #require(Verdict(.level(level)))
-            try await store.receive(.text(.answerReceived(.level(level), question: 1))) { $0.banner = .init(verdict) }
+            try await store.receive(.text(.responseReceived(.level(level), requestID: 1))) {
+                $0.banner = .init(verdict)
+            }
             try store.send(.text(.fieldChanged)) { $0.forgot() }
         }
     }
@@ -51,7 +53,7 @@ struct AnalysisTests {
     @Test func aLowAnswerShowsNothing() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
-            try await store.receive(.text(.answerReceived(.level("low"), question: 1)))
+            try await store.receive(.text(.responseReceived(.level("low"), requestID: 1)))
         }
     }
 
@@ -64,7 +66,7 @@ struct AnalysisTests {
                 $0.banner = .init(Scene.onDevice(scam))
             }
             let verdict = try #require(Verdict(answer))
-            try await store.receive(.text(.answerReceived(answer, question: 1))) { $0.banner = .init(verdict) }
+            try await store.receive(.text(.responseReceived(answer, requestID: 1))) { $0.banner = .init(verdict) }
             await scene.clock.sleepers(1)
             #expect(scene.clock.nextWake == .seconds(10) && scene.clock.sleeperCount == 1)
             try store.send(.text(.fieldChanged)) { $0.forgot() }
@@ -77,7 +79,7 @@ struct AnalysisTests {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
-            try await store.receive(.text(.answerReceived(.level("low"), question: 1))) {
+            try await store.receive(.text(.responseReceived(.level("low"), requestID: 1))) {
                 $0.heldBack = Verdict(.level("low"))
             }
             try store.send(.text(.textChanged)) {
@@ -97,7 +99,7 @@ struct AnalysisTests {
             }
             try store.send(.text(.textChanged)) { $0.hasChangedSince = true }
             gate.give(.success(.level("low")), to: scam)
-            try await store.receive(.text(.answerReceived(.level("low"), question: 1))) { $0.banner = nil }
+            try await store.receive(.text(.responseReceived(.level("low"), requestID: 1))) { $0.banner = nil }
         }
     }
 
@@ -107,11 +109,11 @@ struct AnalysisTests {
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
             gate.give(.success(.high), to: chat)
-            try await store.receive(.text(.answerReceived(.high, question: 1))) { $0.banner = .init(Scene.raised) }
+            try await store.receive(.text(.responseReceived(.high, requestID: 1))) { $0.banner = .init(Scene.raised) }
             try store.send(.text(.textChanged)) { $0.hasChangedSince = true }
             try store.send(.text(.snippetReady(other, in: .init()))) { $0.judged(other, sent: true) }
             gate.give(.success(.level("low")), to: other)
-            try await store.receive(.text(.answerReceived(.level("low"), question: 2))) { $0.banner = nil }
+            try await store.receive(.text(.responseReceived(.level("low"), requestID: 2))) { $0.banner = nil }
         }
     }
 
@@ -123,15 +125,15 @@ struct AnalysisTests {
             try store.send(.text(.snippetReady(other, in: .init()))) { $0.judged(other, sent: true) }
             gate.give(.success(.high), to: chat)
             gate.give(.success(.level("low")), to: other)
-            try await store.receive(.text(.answerReceived(.level("low"), question: 2)))
-            try store.send(.text(.answerReceived(.high, question: 1)))
+            try await store.receive(.text(.responseReceived(.level("low"), requestID: 2)))
+            try store.send(.text(.responseReceived(.high, requestID: 1)))
         }
     }
 
     @Test func anIdenticalSnippetIsNotSentTwice() async throws {
         try await TestStore.test(scene.feature { _ in .level("low") }, from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
-            try await store.receive(.text(.answerReceived(.level("low"), question: 1)))
+            try await store.receive(.text(.responseReceived(.level("low"), requestID: 1)))
             try store.send(.text(.snippetReady(chat, in: .init())))
         }
         #expect(scene.asked.withLock { $0 } == [chat])
@@ -139,7 +141,7 @@ struct AnalysisTests {
 
     @Test(arguments: [
         CallError(.timedOut(.waiting)), CallError(.cannotConnect(host: "api.example.com", .unreachable)),
-        CallError(.unreadable(location: "risk_level", problem: "it is missing")),
+        CallError(.unreadable(location: "risk_level", problem: "the value is missing")),
     ])
     func aFailureIsCountedAndLoggedAndTheDevicesVerdictStays(failure: CallError) async throws {
         let answer: Scene.Answer = { _ throws(CallError) in throw failure }
@@ -148,7 +150,7 @@ struct AnalysisTests {
                 $0.judged(scam, sent: true)
                 $0.banner = .init(Scene.onDevice(scam))
             }
-            try await store.receive(.text(.answerFailed(failure.description, question: 1))) { $0.failures = 1 }
+            try await store.receive(.text(.callFailed(failure.description, requestID: 1))) { $0.failures = 1 }
             try store.send(.text(.fieldChanged)) { $0.forgot() }
         }
         let lines = scene.lines.withLock { $0 }
@@ -158,7 +160,7 @@ struct AnalysisTests {
     @Test func anAnswerOfAnUnknownLevelCountsAsAFailure() async throws {
         try await TestStore.test(scene.feature { _ in .level("purple") }, from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
-            try await store.receive(.text(.answerReceived(.level("purple"), question: 1))) { $0.failures = 1 }
+            try await store.receive(.text(.responseReceived(.level("purple"), requestID: 1))) { $0.failures = 1 }
         }
     }
 
@@ -170,10 +172,10 @@ struct AnalysisTests {
         }
         try await TestStore.test(scene.feature(answer), from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(chat, in: .init()))) { $0.judged(chat, sent: true) }
-            try await store.receive(.text(.answerReceived(.high, question: 1))) { $0.banner = .init(Scene.raised) }
+            try await store.receive(.text(.responseReceived(.high, requestID: 1))) { $0.banner = .init(Scene.raised) }
             try store.send(.text(.snippetReady(other, in: .init()))) { $0.judged(other, sent: true) }
             let line = CallError(.timedOut(.waiting)).description
-            try await store.receive(.text(.answerFailed(line, question: 2))) {
+            try await store.receive(.text(.callFailed(line, requestID: 2))) {
                 $0.failures = 1
                 $0.banner = nil
             }

@@ -48,7 +48,7 @@ struct ConversationTests {
 
     @Test func ofAnUnknownPlaceNothingIsRemembered() {
         let keyboard = keyboard(app: nil, field: nil, sending: messages)
-        #expect(keyboard.store.state.conversations.isEmpty && !warns(keyboard))
+        #expect(keyboard.store.state.memories.isEmpty && !warns(keyboard))
     }
 
     @Test func aTextThatWasErasedOrReplacedIsNoMessage() {
@@ -59,7 +59,7 @@ struct ConversationTests {
             for _ in 0..<7 { keyboard.handle(.backspace) }
             keyboard.handle(.field(FieldTraits(identifier: "anna")))
         }
-        #expect(keyboard.store.state.conversations.isEmpty)
+        #expect(keyboard.store.state.memories.isEmpty)
     }
 
     @Test func aReplacedTextIsReadAgainAndItsWarningGoes() {
@@ -75,28 +75,28 @@ struct ConversationTests {
         let keyboard = keyboard(sending: messages)
         scene.clock.advance(by: ConversationMemory.lifetime)
         #expect(!warns(keyboard))
-        #expect(!keyboard.store.state.conversations.isEmpty)
+        #expect(!keyboard.store.state.memories.isEmpty)
         keyboard.store.send(.appeared(hasFullAccess: true, wasPrompted: true))
-        #expect(keyboard.store.state.conversations.isEmpty)
+        #expect(keyboard.store.state.memories.isEmpty)
     }
 
     @Test func theSwitchForgetsAndNothingMoreIsRemembered() {
         let keyboard = keyboard(sending: messages)
-        #expect(KeyboardPresentation(keyboard.store.state).memory != nil)
+        #expect(KeyboardPresentation(keyboard.store.state).memoryNotice != nil)
         keyboard.store.send(.conversationMemorySwitched(false))
-        #expect(keyboard.store.state.conversations.isEmpty)
-        #expect(KeyboardPresentation(keyboard.store.state).memory == nil)
+        #expect(keyboard.store.state.memories.isEmpty)
+        #expect(KeyboardPresentation(keyboard.store.state).memoryNotice == nil)
         for message in messages {
             keyboard.handle(.paste(message))
             keyboard.handle(.field(FieldTraits(identifier: "anna")))
         }
-        #expect(keyboard.store.state.conversations.isEmpty && !warns(keyboard))
+        #expect(keyboard.store.state.memories.isEmpty && !warns(keyboard))
     }
 
     @Test func signingOutForgets() {
         let keyboard = keyboard(sending: messages)
         keyboard.store.send(.signedOut)
-        #expect(keyboard.store.state.conversations.isEmpty && keyboard.store.state.remembersConversations)
+        #expect(keyboard.store.state.memories.isEmpty && keyboard.store.state.remembersConversations)
     }
 
     @Test func theConversationThatWasSilentLongestMakesRoom() {

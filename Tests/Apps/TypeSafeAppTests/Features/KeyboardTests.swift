@@ -90,7 +90,7 @@ struct KeyboardTests {
         let keyboard = Keyboard(scene.feature { _ in .level("low") })
         type(String(repeating: "see you all tomorrow then ", count: 40), on: keyboard)
         await settle(keyboard)
-        #expect(keyboard.store.state.question > 100)
+        #expect(keyboard.store.state.requestID > 100)
         #expect(scene.asked.withLock { $0.allSatisfy { $0.count <= 300 } })
         #expect(scene.asked.withLock { $0.last?.count } == 300)
     }

@@ -44,7 +44,7 @@ struct OutgoingTests {
             }
             try store.send(.text(.fieldChanged)) { $0.forgot() }
             try store.send(.text(.snippetReady(Scene.chat, in: .init()))) { $0.judged(Scene.chat, sent: true) }
-            try await store.receive(.text(.answerReceived(.level("low"), question: 4)))
+            try await store.receive(.text(.responseReceived(.level("low"), requestID: 4)))
         }
         #expect(scene.asked.withLock { $0 } == [Scene.chat])
     }
@@ -81,7 +81,7 @@ struct OutgoingTests {
         #expect(KeyboardPresentation(keyboard.store.state).banner == nil)
         #expect(KeyboardPresentation(keyboard.store.state).topHeight == KeyboardPresentation.bannerHeight)
         await scene.clock.sleepers(2)
-        scene.clock.advance(by: ReturnHold.time)
+        scene.clock.advance(by: ReturnHold.duration)
         for _ in 0..<10_000 where keyboard.store.state.returnHold.isHolding { await Task.yield() }
         #expect(KeyboardPresentation(keyboard.store.state).hold == nil)
         #expect(keyboard.tapReturn())

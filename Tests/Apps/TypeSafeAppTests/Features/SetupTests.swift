@@ -23,7 +23,7 @@ struct SetupTests {
 
     @Test func theAppLooksWhenItComesBackAndWhenSomethingIsTyped() async throws {
         try await TestStore.test(feature(1_200), from: SetupState()) { store in
-            try store.send(.appeared(now: 1_000)) { $0.began = 1_000 }
+            try store.send(.appeared(now: 1_000)) { $0.firstShown = 1_000 }
             try await store.receive(.loaded(lastShown: 1_200)) { $0.lastShown = 1_200 }
             // Back from the settings: setting up still began at the first time.
             try store.send(.appeared(now: 1_300))
@@ -44,14 +44,14 @@ struct SetupTests {
     }
 
     @Test func aReportFromBeforeSaysNothingOfTheTrial() {
-        #expect(progress(state(999)) == [.done, .done, .open])
+        #expect(progress(state(999)) == [.done, .done, .pending])
     }
 
     @Test(arguments: Language.allCases)
     func eachStepSaysInWordsHowFarItIs(language: Language) {
         let looks = SetupPresentation(state(999), in: language)
         #expect(looks.steps.map(\.kind.rawValue) == [1, 2, 3])
-        #expect(looks.steps.map(\.progress) == [.done, .done, .open])
+        #expect(looks.steps.map(\.progress) == [.done, .done, .pending])
         for step in looks.steps {
             #expect(step.accessibilityLabel.contains(step.title) && step.accessibilityLabel.contains(step.progressText))
         }

@@ -57,7 +57,7 @@ struct WarningTests {
         try await TestStore.test(scene.feature(gate.answer), from: KeyboardState()) { store in
             try store.send(.text(.snippetReady(first, in: .init()))) { $0.judged(first, sent: true) }
             let warning = AnalyzeTextResponse.level(dismissed.rawValue)
-            try store.send(.text(.answerReceived(warning, question: 1))) {
+            try store.send(.text(.responseReceived(warning, requestID: 1))) {
                 $0.banner = Verdict(warning).map { .init($0) }
             }
             try store.send(.warning(.bannerDismissTapped)) {
@@ -66,7 +66,7 @@ struct WarningTests {
             }
             let answer = AnalyzeTextResponse.level(answered.rawValue)
             gate.give(.success(answer), to: first)
-            try await store.receive(.text(.answerReceived(answer, question: 1))) {
+            try await store.receive(.text(.responseReceived(answer, requestID: 1))) {
                 if isShown { $0.banner = Verdict(answer).map { .init($0) } }
             }
             try store.send(.text(.fieldChanged)) { $0.forgot() }
@@ -170,7 +170,7 @@ struct WarningTests {
                 $0.banner = .init(Scene.onDevice(scam))
             }
             try openCard(store)
-            try await store.receive(.text(.answerReceived(.high, question: 1))) { $0.banner = .init(Scene.raised) }
+            try await store.receive(.text(.responseReceived(.high, requestID: 1))) { $0.banner = .init(Scene.raised) }
             try store.send(.disappeared) { $0.forgot() }
         }
     }

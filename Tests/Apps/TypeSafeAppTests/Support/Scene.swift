@@ -57,7 +57,7 @@ struct Scene: Sendable {
 extension KeyboardState {
     /// What the device's judging a text leaves.
     mutating func judged(_ text: String, sent: Bool) {
-        question += 1
+        requestID += 1
         hasChangedSince = false
         heldBack = nil
         deviceVerdict = Scene.onDevice(text)
@@ -66,14 +66,14 @@ extension KeyboardState {
 
     /// What forgetting a text leaves.
     mutating func forgot() {
-        let (failures, question) = (failures, question + 1)
+        let (failures, requestID) = (failures, requestID + 1)
         let (access, isLocal) = (hasFullAccess, isOnDeviceOnly)
-        let (remembers, conversations) = (remembersConversations, conversations)
+        let (remembers, memories) = (remembersConversations, memories)
         self = KeyboardState()
         remembersConversations = remembers
-        self.conversations = conversations
+        self.memories = memories
         self.failures = failures
-        self.question = question
+        self.requestID = requestID
         hasFullAccess = access
         isOnDeviceOnly = isLocal
     }

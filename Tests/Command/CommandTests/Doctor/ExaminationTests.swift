@@ -160,7 +160,7 @@ struct ExaminationTests {
         let findings = [Finding("name", .fine, "found"), Finding("api", .wrong, "broken", advice: "mend it")]
         let report = Report("http://a", findings)
         #expect(!report.isHealthy)
-        #expect(report.summary == "Wrong: api.")
+        #expect(report.summary == "Failed checks: api.")
         #expect(report.json["checks"]?[1]?["advice"]?.string == "mend it")
         #expect(findings[1].text == "✘ api         broken\n              → mend it")
     }

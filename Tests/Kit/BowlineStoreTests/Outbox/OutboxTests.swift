@@ -192,7 +192,7 @@ import Testing
         _ = try await outbox.enqueue(event.booking, within: .seconds(60))
         clock.advance(by: .seconds(61))
         await run(outbox, isRefused)
-        #expect(try await outbox.entries().map(\.state) == [.refused(reason: "its deadline has passed")])
+        #expect(try await outbox.entries().map(\.state) == [.refused(reason: "the deadline has passed")])
         #expect(network.requests.isEmpty)
         await outbox.close()
     }

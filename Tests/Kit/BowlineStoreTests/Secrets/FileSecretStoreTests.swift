@@ -111,7 +111,7 @@ import Testing
         let writing = await problem { () throws(SecretStoreError) in
             _ = try await store.write(Data(), under: "token", replacing: nil)
         }
-        let expected = SecretStoreError.damaged("\(path): it is not a whole secret; nothing was removed")
+        let expected = SecretStoreError.damaged("\(path): the secret is incomplete; nothing was removed")
         #expect(reading == expected && writing == expected)
         #expect(FileManager.default.contents(atPath: path) == Data(content.utf8))
         try await store.remove("token")
@@ -162,12 +162,12 @@ import Testing
             Issue.record("\(String(describing: inFolder))")
             return
         }
-        #expect(text.hasPrefix("\(parent)/link: it must be a folder of its own and no symbolic link"))
+        #expect(text.hasPrefix("\(parent)/link: secrets need a folder of their own that is not a symbolic link"))
         try files.moveItem(atPath: "\(folder)/token.secret", toPath: "\(parent)/elsewhere")
         try files.createSymbolicLink(atPath: "\(folder)/token.secret", withDestinationPath: "\(parent)/elsewhere")
         let ofFile = await problem { () throws(SecretStoreError) in _ = try await store.read("token") }
         #expect(
-            ofFile == .unavailable("\(folder)/token.secret: it is a symbolic link, which is not followed here")
+            ofFile == .unavailable("\(folder)/token.secret: symbolic links are not followed here")
         )
     }
 

@@ -95,7 +95,7 @@ import Testing
         let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("none/a"))
         }
-        #expect(failure.message == "cannot use file \(folder.file("none")): it does not exist")
+        #expect(failure.message == "cannot use file \(folder.file("none")): no such file or folder")
         #expect(source.cancelCount == 1)
     }
 

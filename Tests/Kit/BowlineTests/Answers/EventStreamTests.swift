@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (200, "application/json", "the response is invalid at Content-Type: it is not text/event-stream"),
+        (200, "application/json", "the response is invalid at Content-Type: the type is not text/event-stream"),
         (204, nil, "the server answered 204: the response is not an event stream"),
         (404, "text/event-stream", "the server answered 404"),
     ])

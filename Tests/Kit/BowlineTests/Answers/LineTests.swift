@@ -37,7 +37,7 @@ import Testing
         var iterator = ByteStream(source).lines().makeAsyncIterator()
         #expect(try await iterator.next() == "ok")
         let failure = try await failure { () throws(CallError) in try await iterator.next() }
-        #expect(failure.message == "the response is invalid at line 2: it is not UTF-8")
+        #expect(failure.message == "the response is invalid at line 2: the line is not UTF-8")
         #expect(source.cancelCount == 1)
         #expect(try await iterator.next() == nil)
     }

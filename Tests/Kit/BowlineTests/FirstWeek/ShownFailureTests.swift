@@ -28,7 +28,7 @@ import Testing
 
     @Test func aHostsNameKeepsItsLetters() {
         let failure = CallError(.untrusted(host: "api.example.test", .wrongHost))
-        let text = "The server api.example.test is not trusted: its certificate is for another host name"
+        let text = "The server api.example.test is not trusted: the certificate is for another host name"
         #expect(failure.errorDescription == text)
     }
 

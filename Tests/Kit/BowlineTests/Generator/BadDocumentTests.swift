@@ -12,7 +12,7 @@ import Testing
         (#"{"openapi": 3}"#, "/openapi: the version must be 3.0.x or 3.1.x; got a number"),
         ("{}", "/openapi: the version must be 3.0.x or 3.1.x; got nothing"),
         ("a: [1", "/a/1: not YAML: did not find expected ',' or ']', in line 2"),
-        ("a: &a [*a]", "/a/0: there is no anchor 'a' before line 1"),
+        ("a: &a [*a]", "/a/0: no anchor 'a' before line 1"),
     ])
     func aDocumentThatIsNoneIsRefusedWithItsReason(_ text: String, _ problem: String) {
         #expect(Documents.problems(text) == [problem])
@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: [
         (
             ##"{"A": {"$ref": "#/components/schemas/B"}}"##,
-            "/components/schemas/A/$ref: there is nothing at '#/components/schemas/B'"
+            "/components/schemas/A/$ref: nothing is at '#/components/schemas/B'"
         ),
         (##"{"A": {"$ref": "B.json"}}"##, "/components/schemas/A/$ref: 'B.json': the file cannot be read"),
         (
@@ -74,7 +74,7 @@ import Testing
         ),
         (
             #"{"/a": {"get": {"security": [{"k": []}]}}}"#,
-            "/paths/~1a/get/security/0/k: there is no security scheme 'k' in components"
+            "/paths/~1a/get/security/0/k: components has no security scheme 'k'"
         ),
         (
             #"{"/a": {"get": {"operationId": "x"}, "put": {"operationId": "x"}}}"#,

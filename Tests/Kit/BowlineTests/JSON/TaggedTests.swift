@@ -99,10 +99,10 @@ private struct Plan: Codable, Sendable, Equatable {
     }
 
     @Test(arguments: [
-        (#"{"actions":[{"amount":5}]}"#, "actions[0].type: it is missing"),
-        (#"{"actions":[{"type":5}]}"#, "actions[0].type: it is not String"),
-        (#"{"actions":[{"type":"budget","amount":"5"}]}"#, "actions[0].amount: it is not Int"),
-        (#"{"actions":[7]}"#, "actions[0]: it is not"),
+        (#"{"actions":[{"amount":5}]}"#, "actions[0].type: the value is missing"),
+        (#"{"actions":[{"type":5}]}"#, "actions[0].type: the value is not String"),
+        (#"{"actions":[{"type":"budget","amount":"5"}]}"#, "actions[0].amount: the value is not Int"),
+        (#"{"actions":[7]}"#, "actions[0]: the value is not"),
     ])
     func whatIsMissingIsNamed(text: String, problem: String) throws {
         let failure = try #require(throws: CallError.self) { try decode(Plan.self, text) }
@@ -111,7 +111,7 @@ private struct Plan: Codable, Sendable, Equatable {
 
     @Test func missingContentIsNamed() throws {
         let failure = try #require(throws: CallError.self) { try decode(Note.self, #"{"kind":"text"}"#) }
-        #expect(failure.message == "the response is invalid at value: it is missing")
+        #expect(failure.message == "the response is invalid at value: the value is missing")
     }
 
     @Test func aPlainDecoderKeepsWhatItStillKnows() throws {

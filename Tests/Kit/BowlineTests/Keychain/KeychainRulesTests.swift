@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: [
         (Int32(-25_308), SecretStoreError.locked),
         (-34_018, .unavailable("the app has no entitlement for this keychain access group")),
-        (-25_291, .unavailable("there is no keychain")), (-50, .unavailable("the keychain answered -50")),
+        (-25_291, .unavailable("no keychain is available")), (-50, .unavailable("the keychain answered -50")),
     ])
     func aRefusalIsAProblemAndNeverAnAbsence(status: Int32, problem: SecretStoreError) {
         #expect(throws: problem) { try KeychainRules.outcome(ofRead: status) }

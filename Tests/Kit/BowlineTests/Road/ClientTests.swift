@@ -74,10 +74,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{}"#, "name", "it is missing"), (#"{"name":null}"#, "name", "it is null, not String"),
-        (#"{"name":7}"#, "name", "it is not String"), ("", "body", "it is empty"), ("<html>", "body", "it is not JSON"),
-        (#"{"name":"x""#, "body", "it is not JSON"), ("[]", "body", "it is not an object"),
-        (#"{"name":["x"]}"#, "name", "it is not String"),
+        (#"{}"#, "name", "the value is missing"), (#"{"name":null}"#, "name", "the value is null, not String"),
+        (#"{"name":7}"#, "name", "the value is not String"), ("", "body", "the body is empty"),
+        ("<html>", "body", "the body is not JSON"),
+        (#"{"name":"x""#, "body", "the body is not JSON"), ("[]", "body", "the value is not an object"),
+        (#"{"name":["x"]}"#, "name", "the value is not String"),
     ])
     func anUnreadableAnswerNamesThePlace(_ body: String, _ place: String, _ problem: String) async throws {
         let bench = try Bench([.json(body)])

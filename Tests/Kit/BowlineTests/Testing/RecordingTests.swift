@@ -258,8 +258,8 @@ private struct Item: Codable, Sendable, Equatable {
     }
 
     @Test(arguments: [
-        (nil, "there is no recording that can be read"), ("{}", "version: it is missing"), ("[", "it is not JSON"),
-        (#"{"version":2,"exchanges":[]}"#, "it is a recording of version 2; this reads version 1"),
+        (nil, "the file cannot be read"), ("{}", "version: the value is missing"), ("[", "the body is not JSON"),
+        (#"{"version":2,"exchanges":[]}"#, "a recording must have version 1; got 2"),
     ])
     func aFileThatIsNoRecordingIsNamed(content: String?, problem: String) throws {
         let path = FileManager.default.temporaryDirectory.path + "/recording-\(UUID().uuidString).json"

@@ -295,7 +295,7 @@ extension ResumeRule {
         let failure = try await failure { () throws(CallError) in
             try await second.client.download(.league, to: path, resuming: .atOnce())
         }
-        #expect(failure.message == "cannot use file \(folder.file(".a.part")): it is in use already")
+        #expect(failure.message == "cannot use file \(folder.file(".a.part")): already in use")
         task.cancel()
         _ = await task.result
         try await second.client.download(.league, to: path, resuming: .atOnce())

@@ -71,15 +71,15 @@ import Testing
 @Suite struct UploadRecordTests {
     @Test func oneUploadAtATimeHasTheRecord() async throws {
         let folder = try TemporaryFolder()
-        var first: UploadRecordFile? = try await UploadRecordFile.open(of: "/a/film", in: folder.path)
+        var first: UploadRecordFile? = try await UploadRecordFile.open(for: "/a/film", in: folder.path)
         try await first?.save(UploadRecord(key: "k", location: "https://example.test/1"))
         await #expect(throws: CallError.self) {
-            try await UploadRecordFile.open(of: "/a/film", in: folder.path)
+            try await UploadRecordFile.open(for: "/a/film", in: folder.path)
         }
         // Another file of that name is another upload.
-        #expect(try await UploadRecordFile.open(of: "/b/film", in: folder.path).read() == nil)
+        #expect(try await UploadRecordFile.open(for: "/b/film", in: folder.path).read() == nil)
         first = nil
-        let second = try await UploadRecordFile.open(of: "/a/film", in: folder.path)
+        let second = try await UploadRecordFile.open(for: "/a/film", in: folder.path)
         #expect(try await second.read() == UploadRecord(key: "k", location: "https://example.test/1"))
     }
 

@@ -200,7 +200,7 @@
                     _ = FileManager.default.createFile(atPath: path, contents: Data(Self.bytes.reversed()))
                 }
             }
-            #expect(failure.message == "cannot use file \(path): it changed while it was sent")
+            #expect(failure.message == "cannot use file \(path): the file changed while it was sent")
             #expect(server.content.count < Self.bytes.count)
         }
 
@@ -414,7 +414,7 @@
                     _ = FileManager.default.createFile(atPath: path, contents: Data(Self.bytes.reversed()))
                 }
             }
-            #expect(failure.message == "cannot use file \(path): it changed while it was sent")
+            #expect(failure.message == "cannot use file \(path): the file changed while it was sent")
         }
     }
 #endif

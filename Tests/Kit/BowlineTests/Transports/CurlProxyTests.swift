@@ -39,7 +39,8 @@
         @Test func aProxyThatRefusesIsNamedAsTheTrouble() async throws {
             let proxy = try RecordingProxy(refusal: 403)
             let failure = try await transport(.fixed(proxy.address)).failure(.to("https://localhost:9"))
-            guard case .cannotConnect(host: "localhost", .proxy("it answered 403 to CONNECT")) = failure.reason else {
+            guard case .cannotConnect(host: "localhost", .proxy("the response to CONNECT was 403")) = failure.reason
+            else {
                 Issue.record("\(failure)")
                 return
             }
@@ -64,7 +65,7 @@
                 ["proxy", "https://api.invalid"],
                 variables: ["https_proxy": proxy.address, "no_proxy": "api.invalid"]
             )
-            #expect(await program.line().contains("its name cannot be resolved"))
+            #expect(await program.line().contains("the host name cannot be resolved"))
             #expect(proxy.requestLines.isEmpty)
         }
 

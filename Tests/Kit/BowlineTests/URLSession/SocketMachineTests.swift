@@ -8,7 +8,7 @@ import Testing
     private var machine = SocketMachine(limit: 100)
 
     @Test mutating func nothingIsSentBeforeTheServerAgreed() {
-        #expect(machine.admit(1) == .over)
+        #expect(machine.admit(1) == .ended)
         let isOpen = machine.open()
         #expect(isOpen)
         #expect(machine.admit(1) == .send)
@@ -38,7 +38,7 @@ import Testing
         _ = machine.open()
         #expect(machine.admit(10) == .send)
         #expect(machine.close(.goingAway, reason: "bye") == .none)
-        #expect(machine.admit(1) == .over)
+        #expect(machine.admit(1) == .ended)
         #expect(machine.sent(10) == .close(.goingAway, reason: "bye"))
         #expect(machine.close(.normal, reason: "") == .none)
         _ = machine.complete()
@@ -49,14 +49,14 @@ import Testing
         _ = machine.open()
         machine.serverClosed(.unauthorized, reason: "expired")
         machine.serverClosed(.normal, reason: "")
-        #expect(machine.receiveFailed(.over(nil, reason: "")) == .cancel)
+        #expect(machine.receiveFailed(.ended(nil, reason: "")) == .cancel)
         _ = machine.complete()
         #expect(machine.ending == .closedByServer(.unauthorized, reason: "expired"))
     }
 
     @Test mutating func theCloseCodeCountsEvenIfTheReceiveFailsBeforeTheDelegateHearsOfIt() {
         _ = machine.open()
-        #expect(machine.receiveFailed(.over(.forbidden, reason: "no")) == .cancel)
+        #expect(machine.receiveFailed(.ended(.forbidden, reason: "no")) == .cancel)
         _ = machine.complete()
         #expect(machine.ending == .closedByServer(.forbidden, reason: "no"))
     }
@@ -64,7 +64,7 @@ import Testing
     @Test mutating func theTasksCodeIsOursOnceWeClosed() {
         _ = machine.open()
         #expect(machine.close(.goingAway, reason: "") == .close(.goingAway, reason: ""))
-        #expect(machine.receiveFailed(.over(.goingAway, reason: "")) == .cancel)
+        #expect(machine.receiveFailed(.ended(.goingAway, reason: "")) == .cancel)
         _ = machine.complete()
         #expect(machine.ending == .closedHere(.goingAway))
     }
@@ -87,7 +87,7 @@ import Testing
         #expect(isWoken.withLock { $0 })
         #expect(machine.ending == .lost)
         #expect(machine.abort == .none)
-        #expect(machine.receiveFailed(.over(.normal, reason: "")) == .none)
+        #expect(machine.receiveFailed(.ended(.normal, reason: "")) == .none)
     }
 
     @Test(

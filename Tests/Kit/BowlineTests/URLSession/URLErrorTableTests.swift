@@ -14,11 +14,11 @@ import Testing
 @Suite struct URLErrorTableTests {
     @Test(arguments: [
         (URLError.Code.cancelled, "the call was cancelled"),
-        (.cannotFindHost, "no connection to h: its name cannot be resolved"),
+        (.cannotFindHost, "no connection to h: the host name cannot be resolved"),
         (.cannotConnectToHost, "no connection to h: the connection was refused"),
         (.notConnectedToInternet, "no connection to h: the host is unreachable"),
-        (.serverCertificateUntrusted, "the server h is not trusted: no trusted authority signed its certificate"),
-        (.serverCertificateHasBadDate, "the server h is not trusted: its certificate is not valid today"),
+        (.serverCertificateUntrusted, "the server h is not trusted: no trusted authority signed the certificate"),
+        (.serverCertificateHasBadDate, "the server h is not trusted: the certificate is not valid today"),
         (.networkConnectionLost, "the connection was lost while waiting for the response"),
         (.timedOut, "timed out while waiting for the response"),
     ])

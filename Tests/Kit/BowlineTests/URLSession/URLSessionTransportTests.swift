@@ -63,7 +63,7 @@ struct URLSessionTransportTests {
             of: Endpoint<Void>(.put, "/file", body: body, answer: .nothing),
             try client(port: server.port)
         )
-        #expect(failure?.message == "cannot use file \(path): it does not exist")
+        #expect(failure?.message == "cannot use file \(path): no such file or folder")
         #expect(server.requests.count == 1)
     }
 

@@ -47,11 +47,11 @@ import Testing
         _ = try await opened.source.next()
         #expect(truncate(folder.file("a"), 10) == 0)
         let failure = try await failure { () throws(CallError) in try await opened.source.next() }
-        #expect(failure.message == "cannot use file \(folder.file("a")): it became shorter while it was sent")
+        #expect(failure.message == "cannot use file \(folder.file("a")): the file became shorter while it was sent")
     }
 
     @Test func whatIsNoFileIsNamed() async throws {
-        for (name, problem) in [("none", "it does not exist"), (".", "it is a folder")] {
+        for (name, problem) in [("none", "no such file or folder"), (".", "is a folder")] {
             let body = RequestBody.file(path: folder.file(name), type: nil)
             let failure = try await failure { () throws(CallError) in _ = try await body.openSource() }
             #expect(failure.message == "cannot use file \(folder.file(name)): \(problem)")

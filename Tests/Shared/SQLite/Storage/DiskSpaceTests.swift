@@ -103,7 +103,7 @@ struct DiskSpaceTests {
 
         disk.free.withLock { $0 = 1 << 19 }
         await #expect(throws: StorageError.full) { try await add("refused", to: database) }
-        try await Database.$usesReserve.withValue(true) { try await add("b", to: database) }
+        try await Database.$mayWriteBelowFloor.withValue(true) { try await add("b", to: database) }
         #expect(try words(of: database) == ["a", "b"])
         #expect(database.diskSpaceStatus == DiskSpaceStatus(free: 1 << 19, floor: 1 << 20, isLow: true))
 
@@ -122,7 +122,7 @@ struct DiskSpaceTests {
         let outcomes = await withTaskGroup(of: (Int, Bool).self) { group in
             for number in 0..<200 {
                 group.addTask {
-                    let isKept = await Database.$usesReserve.withValue(number.isMultiple(of: 3)) {
+                    let isKept = await Database.$mayWriteBelowFloor.withValue(number.isMultiple(of: 3)) {
                         (try? await add("\(number)", to: database)) != nil
                     }
                     return (number, isKept)

@@ -33,15 +33,15 @@ enum DigitMask {
         digits.removeAll(keepingCapacity: true)
     }
 
-    private static func isJoined(_ text: [Character], _ one: Int, _ other: Int) -> Bool {
-        other - one <= 3 && text[(one + 1)..<other].allSatisfy { $0.isWhitespace || "-–.,/()".contains($0) }
+    private static func isJoined(_ text: [Character], _ first: Int, _ second: Int) -> Bool {
+        second - first <= 3 && text[(first + 1)..<second].allSatisfy { $0.isWhitespace || "-–.,/()".contains($0) }
     }
 
     /// Masks codes such as `A7X9K2`. A lowercase letter ends a code, because ordinary words are lowercase.
     private static func maskMixed(_ text: inout [Character]) {
         var start = 0
         while start < text.count {
-            let end = text[start...].firstIndex { !isOfCode($0) } ?? text.count
+            let end = text[start...].firstIndex { !canBeInCode($0) } ?? text.count
             let word = text[start..<end]
             if word.count >= minMixedLength, word.count(where: isDigit) >= 3, word.contains(where: \.isUppercase) {
                 for index in start..<end { text[index] = isDigit(text[index]) ? "0" : "X" }
@@ -50,7 +50,7 @@ enum DigitMask {
         }
     }
 
-    private static func isOfCode(_ character: Character) -> Bool {
+    private static func canBeInCode(_ character: Character) -> Bool {
         isDigit(character) || ("A"..."Z").contains(character)
     }
 

@@ -1,8 +1,8 @@
 /// Masks the parts of a link that may identify a person: the user, the values of the query, the fragment, and long
 /// tokens in the path.
 enum LinkMask {
-    /// A path segment of at least this length that contains a digit is treated as a token.
-    private static let tokenLength = 12
+    /// A path segment of at least this many characters that contains a digit is treated as a token.
+    private static let minTokenLength = 12
 
     /// The link with its secrets masked; nil when the word is not a link.
     static func masked(_ word: Substring) -> String? {
@@ -13,7 +13,7 @@ enum LinkMask {
         return word[..<start] + name + maskedTail(word[hostEnd...])
     }
 
-    /// Where the host begins: after `://`, or at a bare host followed by a path or query.
+    /// The start of the host: after `://`, or at a bare host followed by a path or query.
     private static func startOfHost(in word: Substring) -> Substring.Index? {
         if let scheme = word.firstRange(ofPlain: "://") { return scheme.upperBound }
         let host = word.prefix { !"/?#".contains($0) }
@@ -24,7 +24,7 @@ enum LinkMask {
     private static func maskedTail(_ tail: Substring) -> String {
         let pathEnd = tail.firstIndex { "?#".contains($0) } ?? tail.endIndex
         var result = tail[..<pathEnd].split(separator: "/", omittingEmptySubsequences: false)
-            .map { $0.contains("@") ? PrivateText.address : isToken($0) ? "x" : String($0) }
+            .map { $0.contains("@") ? PrivateText.addressMask : isToken($0) ? "x" : String($0) }
             .joined(separator: "/")
         var rest = tail[pathEnd...]
         if rest.first == "?" {
@@ -41,12 +41,12 @@ enum LinkMask {
     }
 
     private static func isToken(_ segment: Substring) -> Bool {
-        segment.count >= tokenLength && segment.contains(where: \.isNumber)
+        segment.count >= minTokenLength && segment.contains(where: \.isNumber)
     }
 }
 
 extension Substring {
-    /// The first range of `text`, or nil.
+    /// The first range of `text`, compared character by character; nil if there is none.
     fileprivate func firstRange(ofPlain text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {

@@ -62,7 +62,7 @@
             case CURLE_SSL_PINNEDPUBKEYNOTMATCH: return CallError(.untrusted(host: origin.host, .pinMismatch))
             case CURLE_SSL_CACERT_BADFILE:
                 return CallError(
-                    .file(path: settings.certificateAuthorities ?? "", problem: "it holds no certificates to trust")
+                    .file(path: settings.certificateAuthorities ?? "", problem: "the file has no certificates to trust")
                 )
             default: return CallError(.cannotConnect(host: origin.host, problem(code)))
             }
@@ -71,12 +71,12 @@
         private func problem(_ code: CURLcode) -> CallError.ConnectionProblem {
             switch code {
             case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
-            case CURLE_COULDNT_RESOLVE_PROXY: .proxy("its name cannot be resolved")
-            case CURLE_PROXY: .proxy("it does not answer like a proxy")
+            case CURLE_COULDNT_RESOLVE_PROXY: .proxy("the proxy's name cannot be resolved")
+            case CURLE_PROXY: .proxy("the host does not respond like a proxy")
             case CURLE_OPERATION_TIMEDOUT: .timedOut
             case CURLE_COULDNT_CONNECT: refusal
             case CURLE_SSL_CONNECT_ERROR: .other("the TLS handshake failed")
-            case CURLE_RECV_ERROR where tunnelStatus != 0: .proxy("it answered \(tunnelStatus) to CONNECT")
+            case CURLE_RECV_ERROR where tunnelStatus != 0: .proxy("the response to CONNECT was \(tunnelStatus)")
             default: .other(String(cString: curl_easy_strerror(code)))
             }
         }

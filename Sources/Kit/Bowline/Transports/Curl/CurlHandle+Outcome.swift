@@ -42,14 +42,16 @@
         private func failureUnderWay(_ transfer: CurlTransfer, _ code: CURLcode) -> CallError {
             switch code {
             case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
-                CallError(.malformedResponse("it does not begin with a status line, or its head cannot be read"))
+                CallError(
+                    .malformedResponse("the response does not start with a status line, or its head cannot be parsed")
+                )
             case CURLE_BAD_CONTENT_ENCODING:
-                CallError(.malformedResponse("its body cannot be unpacked as its Content-Encoding says"))
+                CallError(.malformedResponse("the body cannot be decoded with its Content-Encoding"))
             // curl has no separate code for this.
             case CURLE_RECV_ERROR where explanation.contains("chunked-encoding"):
-                CallError(.malformedResponse("its body is not chunked as its Transfer-Encoding says"))
+                CallError(.malformedResponse("the body is not chunked, although Transfer-Encoding says so"))
             case CURLE_HTTP2:
-                CallError(.malformedResponse("it breaks the rules of HTTP/2"))
+                CallError(.malformedResponse("the response violates HTTP/2"))
             default: CallError(.connectionLost(loss(of: transfer)))
             }
         }

@@ -121,8 +121,8 @@
         }
 
         /// HTTP/2 over TLS only. A streamed response gets its own HTTP/1.1 connection, because a slow reader would
-        /// delay all other responses on a shared one. So does a large upload, because curl 7.88 hangs if a server
-        /// responds early over HTTP/2.
+        /// delay all other responses on a shared connection. So does a large upload, because curl 7.88 hangs if a
+        /// server responds early over HTTP/2.
         ///
         /// See docs/decisions/transport.md, "Streamed answers and large uploads use HTTP/1.1 connections of their own".
         private func applyVersion(_ request: Request) {

@@ -20,7 +20,7 @@
         let request: Request
         let url: String
         let upload: Upload
-        /// The pipe of a streamed response body; nil for a buffered one.
+        /// The pipe of a streamed response body; nil for a buffered body.
         let download: DownloadPipe?
         /// The maximum size of a buffered body, in bytes.
         let bodyLimit: Int

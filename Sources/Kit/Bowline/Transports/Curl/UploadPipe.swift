@@ -153,6 +153,8 @@
     }
 
     private func wrongLength(_ what: String, _ declared: Int?) -> CallError {
-        CallError(.invalidRequest(part: "body", problem: "it \(what) its declared length of \(declared ?? 0) bytes"))
+        CallError(
+            .invalidRequest(part: "body", problem: "the body \(what) its declared length of \(declared ?? 0) bytes")
+        )
     }
 #endif

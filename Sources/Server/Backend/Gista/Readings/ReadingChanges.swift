@@ -47,7 +47,7 @@ extension BodyReader {
         reading.position = part("position") { $0.position() }
         for (name, mark) in named("tags", limit: ReadingLimits.tags, { $0.mark() }) {
             guard let tag = Gista.Reading.tag(name) else {
-                reject("tags.\(name.prefix(70))", "must have a name of 1 to \(Gista.Reading.longestTag) characters")
+                reject("tags.\(name.prefix(70))", "must have a name of 1 to \(Gista.Reading.maxTagLength) characters")
                 continue
             }
             reading.tags[tag] = reading.tags[tag].merged(with: mark)

@@ -1,9 +1,9 @@
 extension Database {
-    /// Whether writes of this task continue while free disk space is below the floor, e.g. sign-ins, sign-outs and
-    /// operator commands. All other writes then fail with ``StorageError/full``.
+    /// Whether this task may write while free disk space is below the floor, e.g. for sign-ins, sign-outs and operator
+    /// commands. All other writes then fail with ``StorageError/full``.
     ///
-    ///     try await Database.$usesReserve.withValue(true) { try await sessions.open(pair) }
-    @TaskLocal package static var usesReserve = false
+    ///     try await Database.$mayWriteBelowFloor.withValue(true) { try await sessions.open(pair) }
+    @TaskLocal package static var mayWriteBelowFloor = false
 
     /// The free space of the disk, checked now; nil if it is not monitored, or the system does not report it.
     package var diskSpaceStatus: DiskSpaceStatus? {
@@ -11,9 +11,11 @@ extension Database {
         return diskSpace?.status
     }
 
-    /// Refuses ordinary writes below this number of free bytes; nil for the default floor.
+    /// Sets the floor: the number of free bytes below which ordinary writes are refused; nil for the default.
     package func setFloor(_ bytes: UInt64?) { diskSpace?.setFloor(bytes) }
 
-    /// Calls `tell` each time ordinary writes start or stop being refused.
-    package func onDiskSpaceChange(_ tell: @escaping @Sendable (DiskSpaceStatus) -> Void) { diskSpace?.onChange(tell) }
+    /// Calls `handler` when ordinary writes begin to be refused, and when they are accepted again.
+    package func onDiskSpaceChange(_ handler: @escaping @Sendable (DiskSpaceStatus) -> Void) {
+        diskSpace?.onChange(handler)
+    }
 }

@@ -12,7 +12,7 @@ final class DiskSpaceMonitor: Sendable {
     private struct State {
         var diskSpace: DiskSpaceState
         var hasReserve: Bool
-        var listener: (@Sendable (DiskSpaceStatus) -> Void)?
+        var handler: (@Sendable (DiskSpaceStatus) -> Void)?
     }
 
     private let policy: DiskSpacePolicy
@@ -29,11 +29,11 @@ final class DiskSpaceMonitor: Sendable {
         state = Locked(State(diskSpace: DiskSpaceState(floor: policy.floor), hasReserve: hasReserve))
     }
 
-    /// Checks the disk. Returns whether ordinary writes are refused. Blocks until the system has answered.
+    /// Checks the disk. Returns whether ordinary writes are refused. Blocks until the system has responded.
     @discardableResult
     func check() -> Bool {
         guard let space = policy.space(folder) else { return false }
-        let (changed, listener) = state.withLock {
+        let (changed, handler) = state.withLock {
             state -> (DiskSpaceStatus?, (@Sendable (DiskSpaceStatus) -> Void)?) in
             let before = state.diskSpace.status?.isLow ?? false
             switch state.diskSpace.check(space, hasReserve: state.hasReserve) {
@@ -44,13 +44,13 @@ final class DiskSpaceMonitor: Sendable {
                 state.hasReserve = false
             }
             let status = state.diskSpace.status
-            return (status?.isLow == before ? nil : status, state.listener)
+            return (status?.isLow == before ? nil : status, state.handler)
         }
-        if let changed { listener?(changed) }
+        if let changed { handler?(changed) }
         return isLow
     }
 
-    /// The status at the last check; nil before the first one.
+    /// The status at the last check; nil before the first check.
     var status: DiskSpaceStatus? { state.withLock { $0.diskSpace.status } }
 
     /// Changes the floor; nil for the default.
@@ -59,9 +59,10 @@ final class DiskSpaceMonitor: Sendable {
         check()
     }
 
-    /// Calls `listener` each time ordinary writes start or stop being refused, on the thread that noticed it.
-    func onChange(_ listener: @escaping @Sendable (DiskSpaceStatus) -> Void) {
-        state.withLock { $0.listener = listener }
+    /// Calls `handler` when ordinary writes begin to be refused, and when they are accepted again, on the thread that
+    /// checked the disk.
+    func onChange(_ handler: @escaping @Sendable (DiskSpaceStatus) -> Void) {
+        state.withLock { $0.handler = handler }
     }
 
     /// Whether ordinary writes were refused at the last check.

@@ -1,8 +1,8 @@
 /// How much of its disk a database leaves free.
 ///
-/// Below the floor, ordinary writes fail with ``StorageError/full``, and only writes that may use the reserve continue:
-/// see ``Database/usesReserve``. If other programs fill the remaining space too, a reserve file that was created for
-/// this case is deleted.
+/// Below the floor, ordinary writes fail with ``StorageError/full``; only the writes of tasks with
+/// ``Database/mayWriteBelowFloor`` continue. If other programs fill the remaining space too, a reserve file that was
+/// created for this case is deleted.
 ///
 /// See docs/decisions/operations.md, "Ordinary writes stop below a floor of free disk space".
 package struct DiskSpacePolicy: Sendable {

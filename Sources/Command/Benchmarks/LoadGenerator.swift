@@ -3,14 +3,14 @@ import Foundation
 
 /// Puts load on a server on this machine, as fast as it responds (wrk) or at a fixed rate (h2load), and reads the
 /// results of those programs.
-struct LoadMaker {
+struct LoadGenerator {
     let url: String
     let folder: ScratchFolder
     let settings: Benchmark.Settings
 
     /// The requests that `wrk` sends.
     enum Requests {
-        /// One path, again and again.
+        /// A single path, repeatedly.
         case plain(String)
         /// Each of these paths in turn, with a token.
         case reads([String], token: String)
@@ -31,8 +31,8 @@ struct LoadMaker {
         return outcome.requestsPerSecond ?? 0
     }
 
-    /// Adds the 99th percentile of the latency at a fixed rate.
-    func pace(
+    /// Measures the latency at a fixed request rate, and adds its 99th percentile to the report.
+    func measureLatency(
         _ name: String,
         _ addresses: [String],
         token: String,
@@ -94,7 +94,9 @@ struct LoadMaker {
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
         guard status == 0 else {
-            throw BenchmarkError("\(words[0]) failed; install it with apt-get install nghttp2-client")
+            throw BenchmarkError(
+                "\(words[0]) exited with status \(status); if it is missing: apt-get install nghttp2-client"
+            )
         }
         return try String(contentsOfFile: path, encoding: .utf8)
     }
