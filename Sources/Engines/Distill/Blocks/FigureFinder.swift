@@ -56,12 +56,12 @@ struct FigureFinder {
     }
 
     private func isRelevant(_ figure: PageFigure) -> Bool {
-        guard figure.names.isDisjoint(with: Self.strangeNames) else { return false }
+        guard figure.classHints.isDisjoint(with: Self.unrelatedHints) else { return false }
         var node = figure.position.container
         while node >= 0, node != region {
             let above = tree.nodes[node]
             if chosen[node] == 0 {
-                if Self.strangeTags.contains(above.tag) || !above.words.isDisjoint(with: Self.strangeNames) {
+                if Self.strangeTags.contains(above.tag) || !above.words.isDisjoint(with: Self.unrelatedHints) {
                     return false
                 }
                 if above.traits.contains(.unlikelyRole) { return false }
@@ -73,7 +73,7 @@ struct FigureFinder {
     }
 
     private static let strangeTags = TagSet([.aside, .nav, .footer, .form, .address])
-    private static let strangeNames: NameWords = [
+    private static let unrelatedHints: ClassHints = [
         .share, .advert, .comment, .related, .navigation, .sidebar, .newsletter, .author, .login, .footer,
     ]
 
