@@ -41,16 +41,16 @@ package struct AdminContext: Sendable {
 
     /// Nil when no server listens.
     private func askServer(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
-        let question = (try? JSONCoder.standard.encode(call)).map { [UInt8]($0) } ?? []
-        switch await ControlCaller(address: ControlAddress(in: folder)).ask(question) {
-        case .nobody: return nil
+        let command = (try? JSONCoder.standard.encode(call)).map { [UInt8]($0) } ?? []
+        switch await ControlCaller(address: ControlAddress(in: folder)).send(command) {
+        case .noBackend: return nil
         case .forbidden:
             throw .failed("the server of \(folder) belongs to another user: run this as that user")
-        case .noAnswer:
+        case .noReply:
             throw .failed(
                 "the server stopped before it answered; check whether the command took effect, and repeat it if not"
             )
-        case .answered(let bytes):
+        case .replied(let bytes):
             guard let reply = try? JSONCoder.standard.decode(AdminReply.self, from: Data(bytes)) else {
                 throw .failed("the running server has another version; restart it")
             }

@@ -37,8 +37,8 @@ package enum CallersAddress: Sendable, Hashable {
 }
 
 extension Request {
-    /// The caller as text; see ``CallersAddress``.
-    package var callersAddress: String { caller.text }
+    /// The address of the caller, as text for logs and limits; see ``CallersAddress``.
+    package var clientAddress: String { caller.text }
 }
 
 extension RequestHead {

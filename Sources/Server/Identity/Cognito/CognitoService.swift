@@ -112,9 +112,9 @@ package final class CognitoService: Sendable {
         }
     }
 
-    /// Waits for the deferred work, and stores the changes that are kept in memory.
+    /// Waits for the deferred work and stores the changes that are kept in memory.
     package func settle() async throws(StorageError) {
-        await deferred.settle()
+        await deferred.drain()
         try await guesses.flush()
     }
 
