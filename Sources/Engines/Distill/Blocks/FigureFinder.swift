@@ -16,7 +16,7 @@ struct FigureFinder {
     private static let regionShare = 95
     /// A picture belongs to the text around it instead if that has this many characters, none of them chosen.
     private static let strangeText = 30
-    private static let longestCaption = 1_000
+    private static let maxCaptionCharacters = 1_000
 
     init(_ tree: PageTree, lines: [Int], chosen: [Int]) {
         self.tree = tree
@@ -88,7 +88,7 @@ struct FigureFinder {
         var named: Int?
         for _ in 0..<6 where node > 0 && node != region {
             if tree.nodes[node].tag == .figure { return node }
-            let isShort = Int(tree.nodes[node].characters) <= Self.longestCaption
+            let isShort = Int(tree.nodes[node].characters) <= Self.maxCaptionCharacters
             if named == nil, isShort, tree.nodes[node].characters > 0, isFigureLike(node) { named = node }
             node = Int(tree.nodes[node].parent)
         }
@@ -101,7 +101,7 @@ struct FigureFinder {
         let marked = inside.first { tree.nodes[$0].tag == .figcaption }
         let range = marked.map { $0..<max($0, Int(tree.nodes[$0].end)) } ?? inside
         let size = range.reduce(0) { $0 + (tree.nodes[$1].isRun ? Int(tree.nodes[$1].characters) : 0) }
-        guard size <= Self.longestCaption else { return [] }
+        guard size <= Self.maxCaptionCharacters else { return [] }
         return range.filter { tree.nodes[$0].isRun && !tree.bytes(of: $0).isEmpty }
     }
 }

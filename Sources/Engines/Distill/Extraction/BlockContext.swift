@@ -3,7 +3,7 @@ struct Block {
     let node: Int
     let shape: TextShape
     let phrases: PhraseWords
-    /// Characters of all blocks before this one.
+    /// The number of characters of all blocks before this block.
     let offset: Int
 }
 
@@ -18,7 +18,7 @@ struct BlockContext {
     private(set) var depth: [Int32]
     /// Sums over the lines of each kind: lines from one template should be classified alike.
     private(set) var kinds: [UInt32: GroupSums] = [:]
-    /// The same sums over the lines in each element.
+    /// Sums over the lines in each element.
     private(set) var holders: [Int: GroupSums] = [:]
     private(set) var repeats: [UInt64: Int] = [:]
     /// The element that directly holds the most chosen paragraphs.

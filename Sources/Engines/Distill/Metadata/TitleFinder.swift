@@ -1,7 +1,7 @@
 /// Finds an article's title: the title declared for sharing first, then the window title without the site's name.
 enum TitleFinder {
     /// The maximum number of Unicode scalars read from a title, because a page can declare megabytes as its title.
-    static let longest = 2_000
+    static let maxScalars = 2_000
 
     static func title(_ tree: PageTree, _ structured: StructuredArticle) -> String {
         let window = fromWindowTitle(tree)
@@ -82,7 +82,7 @@ enum TitleFinder {
     }
 
     private static func start(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(maxScalars)))
     }
 
     private static func wordCount(_ text: String) -> Int { text.split(separator: " ").count }

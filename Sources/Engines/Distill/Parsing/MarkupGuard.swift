@@ -57,7 +57,7 @@ struct MarkupGuard {
             switch token {
             case .rest:
                 // The standard drops an unfinished tag, but the parser still compares each of its attributes with all
-                // previous ones.
+                // previous attributes.
                 if let start = scanner.unfinished { output.leaveOut(start..<bytes.count, joining: true) }
                 return output.finished(bytes)
             case .other(let range): readDeclaration(range, bytes)
@@ -172,7 +172,7 @@ extension MarkupGuard {
         if let item { close(through: item, at: index) }
     }
 
-    /// A link inside another link ends the outer one.
+    /// A link inside another link ends the outer link.
     private mutating func endFormatting(_ tag: GumboTag, at index: Int) {
         let outer = open.lastIndex(of: tag, until: { $0.rules.contains(.marker) })
         guard let outer else { return }

@@ -10,7 +10,8 @@
 /// escapes the bounds of ``MarkupGuard``. It follows the standard's states for attributes, comments, scripts and other
 /// raw text.
 struct MarkupScanner {
-    /// The maximum number of attributes kept per tag. The parser compares each new attribute with all previous ones.
+    /// The maximum number of attributes kept per tag. The parser compares each new attribute with all previous
+    /// attributes.
     static let maxAttributes = 64
 
     let bytes: UnsafeBufferPointer<UInt8>

@@ -12,8 +12,8 @@ package struct SearchQuery: Sendable, Equatable {
     }
 
     /// The maximum length of a query, in characters.
-    package static let longest = 500
-    /// The maximum number of terms; further ones are ignored.
+    package static let maxLength = 500
+    /// The maximum number of terms; further terms are ignored.
     static let maxTerms = 12
 
     /// The words and phrases, all of which a result should contain.
@@ -34,8 +34,8 @@ package struct SearchQuery: Sendable, Equatable {
 
     /// Parses a query. With `isTyping` the last word may be incomplete.
     package init(_ text: String, isTyping: Bool = false) throws(ParseError) {
-        guard text.count <= Self.longest else {
-            throw ParseError(reason: "must have at most \(Self.longest) characters")
+        guard text.count <= Self.maxLength else {
+            throw ParseError(reason: "must have at most \(Self.maxLength) characters")
         }
         let parts = Self.parts(of: text)
         for (number, part) in parts.enumerated() {

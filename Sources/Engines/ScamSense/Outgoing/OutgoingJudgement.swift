@@ -14,7 +14,7 @@ public struct OutgoingJudgement: Sendable, Equatable {
     /// Whether the text may contain the first words of a recovery phrase.
     let mayBeginSecret: Bool
 
-    /// The secret that the verdict is about: the first one with the highest risk.
+    /// The secret that the verdict is about: the first secret with the highest risk.
     public var worstSecret: OutgoingSecret? {
         secrets.first { secret in secrets.allSatisfy { $0.riskLevel <= secret.riskLevel } }
     }

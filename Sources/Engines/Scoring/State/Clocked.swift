@@ -9,7 +9,7 @@ extension GameState {
         if format.suddenDeath, period > format.periods { isDecided = true }
     }
 
-    /// Whether another overtime period has to follow the last one.
+    /// Whether another overtime period has to follow the last period.
     func overtimeIsDue(_ format: ClockedFormat) -> Bool {
         guard period >= format.periods, period < format.lastPeriod, !isDecided else { return false }
         let played = period - format.periods
