@@ -94,7 +94,7 @@ package final class NewsListener: Sendable {
     private func run() async {
         while !Task.isCancelled {
             let reason = await listen()
-            // Callers that waited until now get this result; later ones wait for the next attempt.
+            // Callers that waited until now get this result; later callers wait for the next attempt.
             settle(false, current: nil)
             guard !Task.isCancelled else { return }
             reader.disconnected(reason)
@@ -122,7 +122,7 @@ package final class NewsListener: Sendable {
                     settle(true, current: asked)
                     await reader.pinged()
                 }
-                return "it was stopped"
+                return "the listener was stopped"
             } catch {
                 return error.description
             }
@@ -167,7 +167,7 @@ private final class ListeningConnection: @unchecked Sendable {
         lastAsked = .now
     }
 
-    /// Waits for notifications and takes all available ones. Pings the server once per `pause`, even if many
+    /// Waits for a notification, and returns all that are available. Pings the server once per `pause`, even if many
     /// notifications arrive, and then also returns the time of the ping.
     func next(
         pause: Duration,

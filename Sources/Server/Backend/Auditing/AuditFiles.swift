@@ -37,7 +37,7 @@ struct AuditFiles: Sendable {
     func lines(since moment: Double, limit: Int) -> [(time: String, members: JSONObject)] {
         let from = UTCTime(moment).rfc3339
         var found: [(time: String, members: JSONObject)] = []
-        // The newest file first: when it has enough, the older ones are not read.
+        // The newest file first: when it has enough, the older files are not read.
         for number in 0...limits.olderFiles where found.count < limit {
             let newer = found
             found = lines(of: number).filter { $0.time >= from } + newer

@@ -50,7 +50,7 @@ struct Provider: Sendable {
     ) async throws(ProviderError) -> Value {
         let answer: JSONValue
         do throws(CallError) {
-            answer = try await client.send(dialect.question(prompt))
+            answer = try await client.send(dialect.request(prompt))
         } catch {
             throw ProviderError(error)
         }

@@ -29,8 +29,8 @@ struct Prompt: Sendable {
 
 /// How one kind of provider is called, and where its response contains the model's answer.
 protocol ProviderDialect: Sendable {
-    /// The call that sends a prompt to the model.
-    func question(_ prompt: Prompt) -> Endpoint<JSONValue>
+    /// The request that sends a prompt to the model.
+    func request(_ prompt: Prompt) -> Endpoint<JSONValue>
     /// The model's answer; nil if there is none.
     func words(in answer: JSONValue) -> String?
 }
@@ -43,7 +43,7 @@ struct OpenAIDialect: ProviderDialect {
         self.settings = settings
     }
 
-    func question(_ prompt: Prompt) -> Endpoint<JSONValue> {
+    func request(_ prompt: Prompt) -> Endpoint<JSONValue> {
         let body: JSONValue = [
             "model": .string(settings.model),
             "temperature": 0,
@@ -73,7 +73,7 @@ struct GeminiDialect: ProviderDialect {
         self.settings = settings
     }
 
-    func question(_ prompt: Prompt) -> Endpoint<JSONValue> {
+    func request(_ prompt: Prompt) -> Endpoint<JSONValue> {
         let body: JSONValue = [
             "systemInstruction": ["parts": [["text": .string(prompt.instructions)]]],
             "contents": [["role": "user", "parts": [["text": .string(prompt.material.text())]]]],

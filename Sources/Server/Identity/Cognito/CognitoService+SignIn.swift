@@ -50,9 +50,8 @@ extension CognitoService {
         try await stored { () async throws(StorageError) in try await repository.user(named: name) }
     }
 
-    /// The user's verifier, or a generated one for an unknown user. The generated one is always computed, so that the
-    /// time is the same.
-    /// See docs/decisions/identity.md, "Answers do not reveal whether an account exists".
+    /// The user's verifier, or a generated verifier for an unknown user. The generated verifier is always computed, so
+    /// that the time is the same. See docs/decisions/identity.md, "Answers do not reveal whether an account exists".
     func verifier(of user: User?, named name: String) -> SRPVerifier {
         let imagined = SRPVerifier.imagined(user: name, secret: pepper)
         return user?.verifier ?? imagined

@@ -95,7 +95,7 @@ final class CurlPage {
         ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")
         ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, milliseconds)
         ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, min(milliseconds, limits.connectMilliseconds))
-        ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, limits.slowest)
+        ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, limits.minBytesPerSecond)
         ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, limits.slowSeconds)
         if case .refused(let limit) = excess { ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(limit)) }
         ccurl_set_long(easy, CURLOPT_NOPROGRESS, 0)

@@ -4,7 +4,7 @@ internal import Wire
 /// Builds the responses with links and gists: lists with entity tag and cursor, in the caller's API version.
 enum LibraryResponse {
     /// A list, or 304 if the caller's copy is current. Without `?limit=` the whole list; with it a page, and the
-    /// address of the next one in `Link`.
+    /// address of the next page in `Link`.
     static func list(
         _ request: Request,
         _ caller: GistaCaller,

@@ -85,7 +85,7 @@ extension Prompt {
         )
     }
 
-    /// As many whole paragraphs as fit, or the beginning of the first one.
+    /// As many whole paragraphs as fit, or the beginning of the first paragraph.
     static func text(of article: Article) -> String {
         var text = ""
         for paragraph in article.paragraphs {
