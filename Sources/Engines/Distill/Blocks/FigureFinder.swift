@@ -14,7 +14,8 @@ struct FigureFinder {
 
     /// The share of the article, in percent, that an element must hold to be its region.
     private static let regionShare = 95
-    /// A picture belongs to the text around it instead if that has this many characters, none of them chosen.
+    /// If the text around a picture has this many characters and none of them was chosen, the picture belongs to that
+    /// text instead of the article.
     private static let strangeText = 30
     private static let maxCaptionCharacters = 1_000
 

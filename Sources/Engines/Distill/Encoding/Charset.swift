@@ -8,7 +8,7 @@
 enum Charset {
     static func name(of bytes: [UInt8], contentType: String?) -> String {
         if let marked = fromByteOrderMark(bytes) { return marked }
-        let labelled = contentType.flatMap(inContentType) ?? inMeta(bytes)
+        let labelled = contentType.flatMap(readFromContentType) ?? readFromMeta(bytes)
         if let labelled, labelled.hasPrefix("utf-16") || labelled.hasPrefix("iso-2022") { return labelled }
         switch UTF8Check.of(bytes) {
         case .ascii: return labelled ?? "utf-8"
@@ -24,7 +24,7 @@ enum Charset {
         return nil
     }
 
-    static func inContentType(_ header: String) -> String? {
+    static func readFromContentType(_ header: String) -> String? {
         let lowered = header.lowercased()
         guard let found = lowered.range(ofSubstring: "charset=") else { return nil }
         let rest = lowered[found.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
@@ -32,11 +32,11 @@ enum Charset {
     }
 
     /// The first `charset=` within a `meta` in the page's first 4 KB.
-    private static func inMeta(_ bytes: [UInt8]) -> String? {
+    private static func readFromMeta(_ bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
         for piece in head.split(separator: "<") where piece.hasPrefix("meta") || piece.hasPrefix("?xml") {
             let tag = String(piece.prefix { $0 != ">" })
-            if let name = inContentType(tag.replacingFirst("encoding=", with: "charset=")) {
+            if let name = readFromContentType(tag.replacingFirst("encoding=", with: "charset=")) {
                 return asReadByBrowsers(name)
             }
         }

@@ -45,14 +45,14 @@ enum TitleFinder {
         let whole = readable(tree.head.title)
         let words = whole.split(separator: " ")
         let marks = words.indices.filter { words[$0].count == 1 && separators.contains(words[$0].first ?? " ") }
-        let part = part(of: whole, words, marks, tree)
+        let part = selectPart(of: whole, words, marks, tree)
         // The remaining part may be the site's name rather than the article's title.
         let count = wordCount(part)
         let isHierarchy = marks.contains { hierarchy.contains(words[$0].first ?? " ") }
         return count <= 4 && (!isHierarchy || count != words.count - marks.count - 1) ? whole : part
     }
 
-    private static func part(of whole: String, _ words: [Substring], _ marks: [Int], _ tree: PageTree) -> String {
+    private static func selectPart(of whole: String, _ words: [Substring], _ marks: [Int], _ tree: PageTree) -> String {
         if let first = marks.first, let last = marks.last {
             let before = words[..<last].joined(separator: " ")
             return wordCount(before) < 3 ? words[(first + 1)...].joined(separator: " ") : before

@@ -111,7 +111,7 @@ package struct SearchQuery: Sendable, Equatable {
         let value = String(part[part.index(after: colon)...])
         switch part[..<colon].lowercased() {
         case "site": sites.append(try Self.site(value))
-        case "tag": tags.append(try Self.given(value, "tag:", "a tag, e.g. tag:recipes").lowercased())
+        case "tag": tags.append(try Self.requireValue(value, "tag:", "a tag, e.g. tag:recipes").lowercased())
         case "is":
             guard let state = State(rawValue: value.lowercased()) else {
                 let names = State.allCases.map { "is:\($0.rawValue)" }.joined(separator: ", ")
@@ -126,11 +126,11 @@ package struct SearchQuery: Sendable, Equatable {
     }
 
     private static func site(_ value: String) throws(ParseError) -> String {
-        let site = try given(value, "site:", "a host, e.g. site:example.com").lowercased()
+        let site = try requireValue(value, "site:", "a host, e.g. site:example.com").lowercased()
         return site.hasPrefix("www.") ? String(site.dropFirst(4)) : site
     }
 
-    private static func given(_ value: String, _ name: String, _ right: String) throws(ParseError) -> String {
+    private static func requireValue(_ value: String, _ name: String, _ right: String) throws(ParseError) -> String {
         guard !value.isEmpty else { throw ParseError(reason: "must have \(right) after '\(name)'") }
         return value
     }

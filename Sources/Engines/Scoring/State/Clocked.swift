@@ -70,10 +70,10 @@ extension GameState {
         duel.attempts[side] += 1
         if attempt.scored { duel.goals[side] += 1 }
         shootout = duel
-        settle(duel, rules)
+        endIfDecided(duel, rules)
     }
 
-    private mutating func settle(_ duel: Shootout, _ rules: ShootoutFormat) {
+    private mutating func endIfDecided(_ duel: Shootout, _ rules: ShootoutFormat) {
         guard duel.isDecided(rules), let winner = duel.goals.leader else { return }
         isDecided = true
         if rules.addsGoal { score[winner] += 1 }
