@@ -95,7 +95,7 @@ package final class NewsListener: Sendable {
         while !Task.isCancelled {
             let reason = await listen()
             // Callers that waited until now get this result; later callers wait for the next attempt.
-            settle(false, current: nil)
+            resumeWaiting(false, current: nil)
             guard !Task.isCancelled else { return }
             reader.disconnected(reason)
             guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
@@ -114,12 +114,12 @@ package final class NewsListener: Sendable {
             }
             do throws(StorageError) {
                 try await reader.reconnected()
-                settle(true, current: moment)
+                resumeWaiting(true, current: moment)
                 while !Task.isCancelled {
                     let (news, asked) = try await next(from: connection)
                     if !news.isEmpty { try await reader.received(news) }
                     guard let asked else { continue }
-                    settle(true, current: asked)
+                    resumeWaiting(true, current: asked)
                     await reader.pinged()
                 }
                 return "the listener was stopped"
@@ -144,7 +144,7 @@ package final class NewsListener: Sendable {
         }
     }
 
-    private func settle(_ isCurrent: Bool, current: ContinuousClock.Instant?) {
+    private func resumeWaiting(_ isCurrent: Bool, current: ContinuousClock.Instant?) {
         let waiting = state.withLock { state in
             state.current = current
             defer { state.waiting = [] }

@@ -71,7 +71,7 @@ package struct AdminContext: Sendable {
             let services = try await Backend.services(for: configuration)
             let reply = await Administration(services).perform(call)
             do throws(StorageError) {
-                try await services.identity.settle()
+                try await services.identity.drain()
             } catch {
                 services.log(.error, "guesses_not_stored", ["reason": error.description])
             }

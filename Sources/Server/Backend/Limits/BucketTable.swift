@@ -19,7 +19,7 @@ struct BucketTable: Sendable {
 
     var count: Int { fullAt.count }
 
-    /// Takes a call from all buckets, or from none of them if one has no call left. Nil if `wanted` is empty.
+    /// Takes a call from all buckets. If a bucket has no call left, takes it from no bucket. Nil if `wanted` is empty.
     mutating func take(_ wanted: [(subject: LimitSubject, rule: LimitRule)], now: UInt64) -> LimitVerdict? {
         var verdict: LimitVerdict?
         var changed: [(LimitSubject, UInt64)] = []

@@ -45,7 +45,8 @@ package final class RateLimiter: Sendable {
         self.lender = lender
     }
 
-    /// Takes one call from the limits of all subjects, or from none of them. Nil when no limit applies.
+    /// Takes one call from the limits of all subjects. If a limit is reached, takes it from no limit. Nil when no
+    /// limit applies.
     package func take(_ subjects: [LimitSubject]) -> LimitVerdict? {
         guard !isOff, !subjects.isEmpty else { return nil }
         let now = nanoseconds()

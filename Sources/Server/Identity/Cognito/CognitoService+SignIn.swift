@@ -8,7 +8,7 @@ extension CognitoService {
     func initiateAuth(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let client = try await unprovenClient(request)
         let flow = try request.text("AuthFlow")
-        let parameters = try request.part("AuthParameters")
+        let parameters = try request.nestedObject("AuthParameters")
         let isRefresh = flow.hasPrefix("REFRESH_TOKEN")
         let names = isRefresh ? try await owners(of: parameters) : [try parameters.optionalText("USERNAME")]
         try check(try parameters.optionalText("SECRET_HASH"), of: client, for: names)
@@ -31,7 +31,7 @@ extension CognitoService {
     func respondToAuthChallenge(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let client = try await unprovenClient(request)
         let name = try request.text("ChallengeName")
-        let responses = try request.part("ChallengeResponses")
+        let responses = try request.nestedObject("ChallengeResponses")
         let hash = try responses.optionalText("SECRET_HASH")
         try check(hash, of: client, for: [try responses.optionalText("USERNAME")])
         switch name {

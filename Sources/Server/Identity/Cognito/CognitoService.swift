@@ -113,7 +113,7 @@ package final class CognitoService: Sendable {
     }
 
     /// Waits for the deferred work and stores the changes that are kept in memory.
-    package func settle() async throws(StorageError) {
+    package func drain() async throws(StorageError) {
         await deferred.drain()
         try await guesses.flush()
     }

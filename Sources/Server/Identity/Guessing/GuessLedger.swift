@@ -38,7 +38,7 @@ package struct GuessLedger: Sendable {
     /// How many buckets are not full.
     package var count: Int { fullAt.count }
 
-    /// Counts one guess in all buckets, or in none of them if one has no allowance left.
+    /// Counts a guess in all buckets. If a bucket has no allowance left, counts it in no bucket.
     package mutating func take(_ buckets: [SizedBucket], now: Double) -> Verdict {
         let wait =
             buckets.map { bucket in

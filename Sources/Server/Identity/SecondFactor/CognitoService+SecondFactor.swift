@@ -151,7 +151,7 @@ extension CognitoService {
 extension CognitoRequest {
     /// A nested object; nil if it is absent.
     func optionalPart(_ name: String) throws(CognitoError) -> CognitoRequest? {
-        has(name) ? try part(name) : nil
+        has(name) ? try nestedObject(name) : nil
     }
 }
 

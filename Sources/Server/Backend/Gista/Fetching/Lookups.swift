@@ -35,7 +35,7 @@ struct Lookups: Sendable {
         }
         while done.wait(timeout: .now() + Self.step) == .timedOut {
             if time.isStopped() { throw .stopped }
-            if time.left == nil { throw .timedOut }
+            if time.remainingMilliseconds == nil { throw .timedOut }
         }
         return answer.withLock { $0 } ?? .failure(.unanswered)
     }

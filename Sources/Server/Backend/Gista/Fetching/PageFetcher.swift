@@ -181,8 +181,8 @@ struct FetchTime: Sendable {
         self.isStopped = isStopped
     }
 
-    /// The remaining milliseconds; nil when the time limit has passed.
-    var left: Int? {
+    /// Nil when the time limit has passed.
+    var remainingMilliseconds: Int? {
         let left = ContinuousClock.now.duration(to: end)
         return left > .zero ? Int(bounded: min(left / .milliseconds(1), 1e9)) + 1 : nil
     }

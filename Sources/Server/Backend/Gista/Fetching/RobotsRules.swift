@@ -7,7 +7,8 @@ struct RobotsRules: Sendable, Equatable {
         let isAllowed: Bool
     }
 
-    /// The longest first, and of rules of equal length those that allow first: the first match decides.
+    /// Longer rules come first, and rules that allow come before equally long rules that do not. The first match
+    /// decides.
     private var rules: [Rule] = []
 
     /// The maximum length of a line; longer lines are skipped.

@@ -13,8 +13,9 @@ internal import Wire
 actor GameLiveTopic {
     /// A viewer who missed more events than this gets a gap and the current game.
     static let maxResumedEvents = 1_000
-    /// A viewer to whom more bytes than this would be sent gets the same: half of the limit of a queue. With more, a
-    /// viewer who reads as fast as possible could be dropped, and again after each reconnection.
+    /// A viewer to whom more bytes than this would be sent also gets a gap and the current game. It is half of the
+    /// limit of a queue. With more, a viewer who reads as fast as possible could be dropped, and again after each
+    /// reconnection.
     static let maxUpdateBytes = maxWaitingBytes / 2
     /// The maximum number of bytes that wait for a viewer.
     static let maxWaitingBytes = 1_048_576
