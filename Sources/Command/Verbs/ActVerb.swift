@@ -52,8 +52,8 @@ enum ActVerb: Verb {
         let processor = try TextInput.processor(arguments)
         let isBank = arguments.has("bank")
         return { object in
-            let request = try processor.request(object, textIn: "text")
-            let result = isBank ? processor.bankMessage(request) : processor.process(request)
+            let request = try processor.parseRequest(object, textIn: "text")
+            let result = isBank ? processor.transaction(inBankMessage: request) : processor.process(request)
             return try JSONObject(parsing: result.json)
         }
     }

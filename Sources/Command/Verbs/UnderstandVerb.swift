@@ -22,7 +22,7 @@ enum UnderstandVerb: Verb {
     static func run(_ arguments: Arguments) async throws -> ExitCode {
         let asked = try TextInput(arguments)
         let processor = try TextInput.processor(arguments)
-        return try await asked.answer(with: { processor.understand(try processor.request($0, textIn: "text")) }) {
+        return try await asked.answer(with: { processor.understand(try processor.parseRequest($0, textIn: "text")) }) {
             found in
             print("intent: \(found["intent"]?.string ?? "")")
             guard case .array(let spans)? = found["spans"] else { return }

@@ -3,7 +3,7 @@ package struct PageSource: Sendable {
     package var bytes: [UInt8]
     package var contentType: String?
     package var url: String?
-    /// Which page of an article this is, so that the next one can be found.
+    /// Which page of an article this is, so that the next page can be found.
     package var series: PageSeries?
 
     package init(bytes: [UInt8], contentType: String? = nil, url: String? = nil, series: PageSeries? = nil) {
@@ -33,7 +33,7 @@ package struct Article: Equatable, Sendable, Codable {
     package var canonicalURL: String?
     /// Each line of the article as a paragraph, regardless of the kind of its block.
     package var paragraphs: [String]
-    /// The same text with its structure, including the pictures.
+    /// The article's text with its structure, including the pictures.
     package var blocks: [ArticleBlock]
     package var category: Category
     /// Topics the page declares, otherwise the words most characteristic of it.
@@ -71,6 +71,6 @@ package struct Gist: Equatable, Sendable, Codable {
     package var summary: [String]
     /// The article in one line.
     package var headline: String
-    /// The same in three lengths, with places, figures, names and quotations.
+    /// The summary in three lengths, with places, figures, names and quotations.
     package var digest: GistDigest
 }

@@ -68,7 +68,7 @@ struct PictureBytes<Base: RandomAccessCollection<UInt8>> {
     func boxes(in part: Range<Int>) -> [Box] {
         var boxes: [Box] = []
         var place = part.lowerBound
-        while place < part.upperBound, let length = big(4, at: place), boxes.count < Self.mostBoxes {
+        while place < part.upperBound, let length = big(4, at: place), boxes.count < Self.maxBoxes {
             // Zero stands for the rest of the file.
             let end = length == 0 ? part.upperBound : place + length
             guard end - place >= 8, end <= part.upperBound else { break }
@@ -79,6 +79,6 @@ struct PictureBytes<Base: RandomAccessCollection<UInt8>> {
         return boxes
     }
 
-    /// A picture has a few dozen boxes on each level.
-    private static var mostBoxes: Int { 1_000 }
+    /// The maximum number of boxes read on a level; a picture has a few dozen.
+    private static var maxBoxes: Int { 1_000 }
 }

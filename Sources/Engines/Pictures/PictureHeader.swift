@@ -18,14 +18,14 @@ package struct PictureHeader: Sendable, Equatable {
     package let height: Int
 
     /// The maximum number of pixels. A file of a few kilobytes can name billions, and each takes four bytes to show.
-    package static let mostPixels = 40_000_000
+    package static let maxPixels = 40_000_000
 
-    /// Nil unless the file begins like a picture of one of the formats, with a size up to `mostPixels`.
+    /// Nil unless the file begins like a picture of one of the formats, with a size up to `maxPixels`.
     package init?(_ file: some RandomAccessCollection<UInt8>) {
         let bytes = PictureBytes(file)
         guard let (format, size) = bytes.header, let size, size.width > 0, size.height > 0 else { return nil }
         let (pixels, isTooLarge) = size.width.multipliedReportingOverflow(by: size.height)
-        guard !isTooLarge, pixels <= Self.mostPixels else { return nil }
+        guard !isTooLarge, pixels <= Self.maxPixels else { return nil }
         (self.format, width, height) = (format, size.width, size.height)
     }
 }

@@ -205,7 +205,7 @@ enum CodeRules {
         }
     }
 
-    /// A message that delivers a code and says whom to show it to is not a request for one.
+    /// A message that delivers a code and says whom to show it to is not a request for a code.
     private static func settle(_ scan: TextScan, _ signals: inout SignalSet) {
         let asksBack = (0..<scan.count).contains { scan.isWord($0, Words.me) }
         if signals.has(.deliversCode), !asksBack, !scan.has(.mistake) {

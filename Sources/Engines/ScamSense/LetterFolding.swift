@@ -25,7 +25,7 @@ struct FoldedLetter {
     static let symbolByte: UInt8 = 0x02
 }
 
-/// Folds single characters to plain ones, without regard to words.
+/// Folds single characters to plain characters, without regard to words.
 enum LetterFolding {
     /// The plain form of a character beyond ASCII.
     static func fold(_ scalar: UInt32) -> FoldedLetter {
@@ -143,12 +143,12 @@ enum LetterFolding {
     }
 }
 
-/// Greek letters that look like Latin ones, from Α on; a dot if there is none.
+/// Greek letters as the Latin letters they look like, from Α on; a dot for a letter that looks like none.
 private enum GreekLookalikes {
     static let table: StaticString = "ab..ezh.ik.mn.o.p..ty.x....ae.i.a.y.e.n.ik..v.o.p..tu.x.w..o"
 }
 
-/// Cyrillic letters that look like Latin ones, from Ѐ on; a dot if there is none.
+/// Cyrillic letters as the Latin letters they look like, from Ѐ on; a dot for a letter that looks like none.
 private enum CyrillicLookalikes {
     static let table: StaticString = """
         ee...siij.......a.b..e....k.mho.pcty.x..........a.br.e....k.mho.pcty.x..........ee...siij.......\

@@ -24,7 +24,7 @@ package struct LinearModel: Sendable {
     package static let wordBits: UInt32 = 16
     package static let kindBits: UInt32 = 14
     package static let signalPairCount = 64 * 64
-    /// The weight of a pair of signals relative to a single one.
+    /// The weight of a pair of signals relative to a single signal.
     package static let pairValue: Float = 0.5
 
     /// The number of features in a text of three hundred letters; see `length`.
@@ -92,7 +92,7 @@ package struct LinearModel: Sendable {
             + signalSum * self.signals.scale
     }
 
-    /// The most likely kind of scam, assuming the text is one.
+    /// The most likely kind of scam, assuming the text is a scam.
     func kind(_ workspace: Workspace, _ signals: SignalSet) -> ScamCategory {
         let mask = UInt32(1) << Self.kindBits - 1
         var letterSum = SIMD4<Int32>()

@@ -16,7 +16,7 @@ public enum ScamJudge {
         return text.withUTF8 { judge($0, with: .learned) }
     }
 
-    /// Judges with other weights than the learned ones, for training.
+    /// Judges with other weights than the learned weights, for training.
     package static func judge(_ text: String, with model: LinearModel) -> (judgement: Judgement, score: Float) {
         var text = text
         return text.withUTF8 { bytes in

@@ -20,7 +20,7 @@ enum SignalReader {
         signals.formUnion(scan.links.seen)
         signals.add(.bareLink, if: scan.count <= 3)
         guard scan.links.ownBrand == 0, scan.links.borrowedBrand == 0 else { return }
-        // The link is neither a brand's own nor an imitation of one, but the text may claim to be from a brand.
+        // The link neither belongs to a brand nor imitates a brand's link, but the text may claim to be from a brand.
         guard scan.links.namedBrand == 0 || scan.links.seen.has(.unknownLink) else { return }
         let namesBrand = scan.links.namedBrand != 0 || (0..<scan.count).contains { scan[$0].brand != 0 }
         signals.add(.brandMismatchLink, if: namesBrand)

@@ -134,7 +134,7 @@ struct TextFolder {
         workspace.disguises.add(.lookalikeLetters)
     }
 
-    /// Decodes one character beyond ASCII. Incomplete ones, as at a cut, become U+FFFD, one byte at a time.
+    /// Decodes one character beyond ASCII. Incomplete characters, as at a cut, become U+FFFD, one byte at a time.
     private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ index: inout Int) -> UInt32 {
         let lead = bytes[index]
         let extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : 0

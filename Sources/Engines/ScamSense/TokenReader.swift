@@ -69,7 +69,7 @@ struct TokenReader {
         var index = start
         while index < end {
             switch bytes[index] {
-            // A malformed scheme may precede the working one.
+            // A malformed scheme may precede the working scheme.
             case UInt8(ascii: "h")
             where links.starts(with: "http", at: index, end) && links.host(from: index, to: end) != nil:
                 return index

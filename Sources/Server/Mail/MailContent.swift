@@ -15,7 +15,7 @@ package enum MailContent: Codable, Sendable, Hashable {
     case passwordReset
     /// An operator set a new password.
     case passwordSetByOperator
-    /// The account has another address. Goes to the old one.
+    /// The account has another address. Goes to the old address.
     case emailChanged
     /// All sign-ins were ended.
     case signInsEnded
@@ -41,7 +41,7 @@ package enum MailContent: Codable, Sendable, Hashable {
         }
     }
 
-    /// Whether a later message of the same kind makes this one useless.
+    /// Whether a later message of the same kind makes this message useless.
     package var isReplacedByTheNext: Bool {
         switch self {
         case .confirmationCode, .resetCode, .temporaryPassword: true

@@ -59,12 +59,13 @@ extension MailMessage {
             "Message-ID: <\(id)@\(sender.domain)>", "Auto-Submitted: auto-generated",
             "X-Auto-Response-Suppress: All", "Content-Language: \(languages.map(\.rawValue).joined(separator: ", "))",
             "MIME-Version: 1.0", "Content-Type: multipart/alternative; boundary=\"\(boundary)\"", "",
-            part("plain", plainText(strings), boundary), part("html", html(strings), boundary), "--\(boundary)--", "",
+            renderPart("plain", plainText(strings), boundary), renderPart("html", html(strings), boundary),
+            "--\(boundary)--", "",
         ]
         return Written(from: sender, to: to, bytes: Array(lines.joined(separator: "\r\n").utf8))
     }
 
-    private func part(_ type: String, _ text: String, _ boundary: String) -> String {
+    private func renderPart(_ type: String, _ text: String, _ boundary: String) -> String {
         [
             "--\(boundary)", "Content-Type: text/\(type); charset=utf-8",
             "Content-Transfer-Encoding: quoted-printable", "", MailEncoding.quotedPrintable(text),

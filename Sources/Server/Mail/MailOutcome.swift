@@ -40,7 +40,7 @@ struct SMTPProgress: Sendable, Equatable {
         let verb = String(decoding: line.prefix(4), as: UTF8.self)
         if verb == "QUIT" { isLeaving = true }
         guard let next = Step(rawValue: verb), next > Step.connecting else { return }
-        // A connection is used for several messages: MAIL begins the next one.
+        // A connection is used for several messages: MAIL begins the next message.
         if next > step || next == .sender { step = next }
         reply = ""
     }
@@ -62,7 +62,7 @@ struct SMTPProgress: Sendable, Equatable {
         reply = isEnhanced ? "\(first) \(second.prefix(11))" : String(first)
     }
 
-    /// The first digit of the last reply's code; 0 without one.
+    /// The first digit of the last reply's code; 0 without a reply.
     var replyClass: Int { reply.first?.wholeNumberValue ?? 0 }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

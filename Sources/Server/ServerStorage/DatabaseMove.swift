@@ -104,7 +104,7 @@ extension DatabaseMove {
                     throw .differs(table: table.name, source: copied.sum, target: found)
                 }
             }
-            // The only commit that waits for the disk; all earlier ones are on disk then, too.
+            // The only commit that waits for the disk; all earlier commits are on disk then, too.
             try onServer { server throws(PostgresError) in
                 try server.execute("SET synchronous_commit = on; DROP TABLE bowline_move")
             }

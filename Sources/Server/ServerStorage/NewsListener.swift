@@ -94,8 +94,8 @@ package final class NewsListener: Sendable {
     private func run() async {
         while !Task.isCancelled {
             let reason = await listen()
-            // Callers that waited until now get this result; later ones wait for the next attempt.
-            settle(false, current: nil)
+            // Callers that waited until now get this result; later callers wait for the next attempt.
+            resumeWaiting(false, current: nil)
             guard !Task.isCancelled else { return }
             reader.disconnected(reason)
             guard (try? await clock.sleep(for: Self.pause)) != nil else { return }
@@ -114,15 +114,15 @@ package final class NewsListener: Sendable {
             }
             do throws(StorageError) {
                 try await reader.reconnected()
-                settle(true, current: moment)
+                resumeWaiting(true, current: moment)
                 while !Task.isCancelled {
                     let (news, asked) = try await next(from: connection)
                     if !news.isEmpty { try await reader.received(news) }
                     guard let asked else { continue }
-                    settle(true, current: asked)
+                    resumeWaiting(true, current: asked)
                     await reader.pinged()
                 }
-                return "it was stopped"
+                return "the listener was stopped"
             } catch {
                 return error.description
             }
@@ -144,7 +144,7 @@ package final class NewsListener: Sendable {
         }
     }
 
-    private func settle(_ isCurrent: Bool, current: ContinuousClock.Instant?) {
+    private func resumeWaiting(_ isCurrent: Bool, current: ContinuousClock.Instant?) {
         let waiting = state.withLock { state in
             state.current = current
             defer { state.waiting = [] }
@@ -167,7 +167,7 @@ private final class ListeningConnection: @unchecked Sendable {
         lastAsked = .now
     }
 
-    /// Waits for notifications and takes all available ones. Pings the server once per `pause`, even if many
+    /// Waits for a notification, and returns all that are available. Pings the server once per `pause`, even if many
     /// notifications arrive, and then also returns the time of the ping.
     func next(
         pause: Duration,

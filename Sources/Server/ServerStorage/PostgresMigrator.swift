@@ -6,7 +6,7 @@ internal import SQLite
 struct PostgresMigrator {
     /// The number of the advisory lock: "Bwln" in ASCII, like the application id of database files.
     static let lock: Int64 = 0x4277_6C6E
-    /// How long a process waits while another one runs migrations.
+    /// How long a process waits while another process runs migrations.
     private static let lockTimeout: Duration = .seconds(600)
 
     let migrations: [ServerMigration]
@@ -23,7 +23,7 @@ struct PostgresMigrator {
     /// process dies.
     private func step(on connection: PostgresConnection) throws(StorageError) -> Bool {
         let version = try converted { () throws(PostgresError) in
-            // Statements must see what another process committed while this one waited for the lock.
+            // Statements must see what another process committed while this process waited for the lock.
             try connection.begin(.readCommitted)
             // The default timeouts of a connection are too short for migrations of large tables.
             try connection.execute("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0")

@@ -10,8 +10,8 @@ extension ServerDatabase {
         lock: FolderLock? = nil
     ) async throws(StorageError) -> ServerDatabase {
         var configuration = configuration
-        // If many transactions write the same rows, only one succeeds per round. Those that have lost three times queue
-        // for this lock, so they compete only with new ones. Nothing else conflicts with this lock.
+        // If many transactions write the same rows, only one succeeds per round. Transactions that have lost three
+        // times queue for this lock, so they compete only with new transactions. Nothing else conflicts with this lock.
         configuration.conflictLock = (3, "LOCK TABLE bowline_schema IN SHARE UPDATE EXCLUSIVE MODE")
         let pool = PostgresPool(configuration)
         do throws(StorageError) {

@@ -61,8 +61,8 @@ package struct ServerDatabase: Sendable {
     /// Runs `body` in a serializable transaction, and returns once it is on disk. If `body` throws, its writes are
     /// rolled back.
     ///
-    /// On PostgreSQL a body runs again if its transaction conflicts with another one, so it must have no side effects
-    /// besides reading and writing the database.
+    /// On PostgreSQL a body runs again if its transaction conflicts with another transaction, so it must have no side
+    /// effects besides reading and writing the database.
     @discardableResult
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value

@@ -2,15 +2,15 @@ package import SQLite
 
 /// One migration of the backend's tables to the next version, for both engines.
 ///
-/// A migration's number is its position in the list of all migrations, counted from one. New ones are only appended; a
-/// released one never changes.
+/// A migration's number is its position in the list of all migrations, counted from one. New migrations are only
+/// appended; a released migration never changes.
 package struct ServerMigration: Sendable {
     /// The migration for a database file.
     package let sqlite: Migration
-    /// The same migration for PostgreSQL, as SQL statements.
+    /// The migration for PostgreSQL, as SQL statements.
     let postgres: String
     /// Whether programs that do not know this migration can no longer work with the tables. Most migrations only add to
-    /// them, so that processes of the previous version and of this one can run side by side during an upgrade.
+    /// them, so that processes of the previous and of this version can run side by side during an upgrade.
     package var endsEarlierVersions = false
 
     /// A migration in SQLite's SQL. For PostgreSQL, only column types and table options are translated. `onlySQLite` is

@@ -12,7 +12,7 @@ import Testing
     private static let password = "First-passw0rd!"
 
     private func code(_ app: App, for name: String = Self.name) async throws -> String {
-        await app.bench.service.deferred.settle()
+        await app.bench.service.deferred.drain()
         return try #require(app.bench.codes.lastCode(for: name))
     }
 

@@ -56,7 +56,7 @@ import Testing
     func everyTextHasWordsOfLettersAndDigitsOnly(text: String) {
         for token in SearchWords.tokens(of: text) {
             #expect(token.range.upperBound <= text.utf8.count && !token.range.isEmpty)
-            #expect(token.stem.count <= SearchWords.longest + 3 && !token.stem.isEmpty)
+            #expect(token.stem.count <= SearchWords.maxWordBytes + 3 && !token.stem.isEmpty)
             #expect(!token.stem.contains { $0 < 0x30 } && !token.stem.elementsEqual("§".utf8))
         }
     }

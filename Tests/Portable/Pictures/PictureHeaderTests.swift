@@ -157,7 +157,7 @@ import Testing
             if let header = PictureHeader(file) {
                 pictures += 1
                 #expect(header.width > 0 && header.height > 0)
-                #expect(header.width * header.height <= PictureHeader.mostPixels)
+                #expect(header.width * header.height <= PictureHeader.maxPixels)
             } else {
                 others += 1
             }

@@ -10,7 +10,7 @@ import Testing
 struct GuardedPagesTests {
     /// The parser's own elements (`html`, `body`, `tbody`, `tr`) and those left behind by wrong nesting come on top of
     /// the guard's bound.
-    private static let deepest = 2 * MarkupGuard.maxDepth + 2 * MarkupGuard.maxUnclosed
+    private static let deepest = 2 * MarkupGuard.maxDepth + 2 * MarkupGuard.maxMisnested
 
     private struct Shape {
         var depth = 0

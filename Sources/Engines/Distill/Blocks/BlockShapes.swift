@@ -10,9 +10,9 @@ struct BlockShapes {
     /// A list or quotation that holds more than this share of the article, in tenths, only frames it.
     private static let frame = 6
     /// If the items are longer than this on average, in characters, they are paragraphs.
-    private static let longestItem = 600
+    private static let maxItemCharacters = 600
     /// If the cells are longer than this on average, in characters, they are layout columns.
-    private static let longestCell = 200
+    private static let maxCellCharacters = 200
 
     init(_ tree: PageTree, lines: [Int], trustsMarkup: Bool = false) {
         self.tree = tree
@@ -53,7 +53,7 @@ struct BlockShapes {
     private mutating func isReal(_ node: Int, _ kind: ArticleBlock.Kind) -> Bool {
         if trustsMarkup { return true }
         switch kind {
-        case .heading: return tree.nodes[node].characters <= Self.longestItem
+        case .heading: return tree.nodes[node].characters <= Self.maxItemCharacters
         case .code: return true
         default: break
         }
@@ -86,7 +86,7 @@ struct BlockShapes {
         }
         // Numbered lists are seldom used for layout.
         if tree.nodes[node].tag == .ol { return items > 0 }
-        guard items > 0, chosen[node] <= items * Self.longestItem else { return false }
+        guard items > 0, chosen[node] <= items * Self.maxItemCharacters else { return false }
         return items > 2 || !isFrame(node)
     }
 
@@ -108,7 +108,7 @@ struct BlockShapes {
             }
         }
         widest = max(widest, row)
-        guard rows > 0, cells > 0, chosen[node] <= cells * Self.longestCell else { return false }
+        guard rows > 0, cells > 0, chosen[node] <= cells * Self.maxCellCharacters else { return false }
         if headers > 0 || traits.contains(.dataTable) { return widest > 1 || rows > 1 }
         return widest > 1 && rows > 1
     }

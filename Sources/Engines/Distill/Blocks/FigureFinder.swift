@@ -14,9 +14,10 @@ struct FigureFinder {
 
     /// The share of the article, in percent, that an element must hold to be its region.
     private static let regionShare = 95
-    /// A picture belongs to the text around it instead if that has this many characters, none of them chosen.
+    /// If the text around a picture has this many characters and none of them was chosen, the picture belongs to that
+    /// text instead of the article.
     private static let strangeText = 30
-    private static let longestCaption = 1_000
+    private static let maxCaptionCharacters = 1_000
 
     init(_ tree: PageTree, lines: [Int], chosen: [Int]) {
         self.tree = tree
@@ -56,12 +57,12 @@ struct FigureFinder {
     }
 
     private func isRelevant(_ figure: PageFigure) -> Bool {
-        guard figure.names.isDisjoint(with: Self.strangeNames) else { return false }
+        guard figure.classHints.isDisjoint(with: Self.unrelatedHints) else { return false }
         var node = figure.position.container
         while node >= 0, node != region {
             let above = tree.nodes[node]
             if chosen[node] == 0 {
-                if Self.strangeTags.contains(above.tag) || !above.words.isDisjoint(with: Self.strangeNames) {
+                if Self.strangeTags.contains(above.tag) || !above.words.isDisjoint(with: Self.unrelatedHints) {
                     return false
                 }
                 if above.traits.contains(.unlikelyRole) { return false }
@@ -73,7 +74,7 @@ struct FigureFinder {
     }
 
     private static let strangeTags = TagSet([.aside, .nav, .footer, .form, .address])
-    private static let strangeNames: NameWords = [
+    private static let unrelatedHints: ClassHints = [
         .share, .advert, .comment, .related, .navigation, .sidebar, .newsletter, .author, .login, .footer,
     ]
 
@@ -88,7 +89,7 @@ struct FigureFinder {
         var named: Int?
         for _ in 0..<6 where node > 0 && node != region {
             if tree.nodes[node].tag == .figure { return node }
-            let isShort = Int(tree.nodes[node].characters) <= Self.longestCaption
+            let isShort = Int(tree.nodes[node].characters) <= Self.maxCaptionCharacters
             if named == nil, isShort, tree.nodes[node].characters > 0, isFigureLike(node) { named = node }
             node = Int(tree.nodes[node].parent)
         }
@@ -101,7 +102,7 @@ struct FigureFinder {
         let marked = inside.first { tree.nodes[$0].tag == .figcaption }
         let range = marked.map { $0..<max($0, Int(tree.nodes[$0].end)) } ?? inside
         let size = range.reduce(0) { $0 + (tree.nodes[$1].isRun ? Int(tree.nodes[$1].characters) : 0) }
-        guard size <= Self.longestCaption else { return [] }
+        guard size <= Self.maxCaptionCharacters else { return [] }
         return range.filter { tree.nodes[$0].isRun && !tree.bytes(of: $0).isEmpty }
     }
 }

@@ -3,12 +3,12 @@
 /// The evidence in order of precedence: a byte order mark; a label that says UTF-16 or ISO-2022; bytes that are valid
 /// UTF-8 with non-ASCII letters, where up to one sequence in fifty may be invalid; the transfer header; the page's own
 /// `meta`; windows-1252. The standard's order, labels first, garbles pages that are served in UTF-8 under an outdated
-/// label. Guessing legacy charsets by letter frequency is rarely needed and often wrong. Only a text of a few words in
-/// another charset can be valid UTF-8 by chance.
+/// label. Guessing legacy charsets by letter frequency is rarely needed and often wrong. A text in another charset is
+/// valid UTF-8 by chance only if it is just a few words long.
 enum Charset {
     static func name(of bytes: [UInt8], contentType: String?) -> String {
-        if let marked = byMark(bytes) { return marked }
-        let labelled = contentType.flatMap(inContentType) ?? inMeta(bytes)
+        if let marked = fromByteOrderMark(bytes) { return marked }
+        let labelled = contentType.flatMap(readFromContentType) ?? readFromMeta(bytes)
         if let labelled, labelled.hasPrefix("utf-16") || labelled.hasPrefix("iso-2022") { return labelled }
         switch UTF8Check.of(bytes) {
         case .ascii: return labelled ?? "utf-8"
@@ -17,26 +17,26 @@ enum Charset {
         }
     }
 
-    private static func byMark(_ bytes: [UInt8]) -> String? {
+    private static func fromByteOrderMark(_ bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return "utf-8" }
         if bytes.starts(with: [0xFE, 0xFF]) { return "utf-16be" }
         if bytes.starts(with: [0xFF, 0xFE]) { return "utf-16le" }
         return nil
     }
 
-    static func inContentType(_ header: String) -> String? {
+    static func readFromContentType(_ header: String) -> String? {
         let lowered = header.lowercased()
-        guard let found = lowered.range(ofWord: "charset=") else { return nil }
+        guard let found = lowered.range(ofSubstring: "charset=") else { return nil }
         let rest = lowered[found.upperBound...].drop { $0 == "\"" || $0 == "'" || $0 == " " }
         return canonical(rest.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) })
     }
 
     /// The first `charset=` within a `meta` in the page's first 4 KB.
-    private static func inMeta(_ bytes: [UInt8]) -> String? {
+    private static func readFromMeta(_ bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
         for piece in head.split(separator: "<") where piece.hasPrefix("meta") || piece.hasPrefix("?xml") {
             let tag = String(piece.prefix { $0 != ">" })
-            if let name = inContentType(tag.replacingWord("encoding=", by: "charset=")) {
+            if let name = readFromContentType(tag.replacingFirst("encoding=", with: "charset=")) {
                 return asReadByBrowsers(name)
             }
         }
@@ -46,7 +46,7 @@ enum Charset {
     /// A `meta` that is readable as ASCII cannot be in UTF-16.
     private static func asReadByBrowsers(_ name: String) -> String { name.hasPrefix("utf-16") ? "utf-8" : name }
 
-    /// How browsers read a label: the older charsets mean their larger successors.
+    /// Maps a label to the charset that browsers use for it, e.g. `iso-8859-1` to its superset `windows-1252`.
     private static func canonical(_ label: Substring) -> String? {
         switch label {
         case "": nil
@@ -63,13 +63,13 @@ enum Charset {
         case "cp1251", "x-cp1251": "windows-1251"
         case "macintosh", "x-mac-roman": "macintosh"
         case "utf-16": "utf-16le"
-        default: readable.contains(String(label)) ? String(label) : nil
+        default: supported.contains(String(label)) ? String(label) : nil
         }
     }
 
-    /// The other charsets that browsers support. No others are tried, so that a page cannot select any of the system's
+    /// Further charsets that browsers support. All others are rejected: a page must not reach the system's other
     /// converters, some of which have had vulnerabilities.
-    private static let readable: Set<String> = [
+    private static let supported: Set<String> = [
         "utf-8", "utf-16le", "utf-16be", "ibm866", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6",
         "iso-8859-7",
         "iso-8859-8", "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "koi8-r", "koi8-u",
@@ -115,11 +115,13 @@ enum UTF8Check {
 }
 
 extension String {
-    /// The first occurrence of the word.
-    fileprivate func range(ofWord word: String) -> Range<Index>? {
+    /// The first occurrence of `substring`.
+    fileprivate func range(ofSubstring substring: String) -> Range<Index>? {
         var position = startIndex
         while position < endIndex {
-            if self[position...].hasPrefix(word), let end = index(position, offsetBy: word.count, limitedBy: endIndex) {
+            if self[position...].hasPrefix(substring),
+                let end = index(position, offsetBy: substring.count, limitedBy: endIndex)
+            {
                 return position..<end
             }
             position = index(after: position)
@@ -127,8 +129,8 @@ extension String {
         return nil
     }
 
-    fileprivate func replacingWord(_ word: String, by other: String) -> String {
-        guard let range = range(ofWord: word) else { return self }
-        return self[..<range.lowerBound] + other + self[range.upperBound...]
+    fileprivate func replacingFirst(_ substring: String, with replacement: String) -> String {
+        guard let range = range(ofSubstring: substring) else { return self }
+        return self[..<range.lowerBound] + replacement + self[range.upperBound...]
     }
 }

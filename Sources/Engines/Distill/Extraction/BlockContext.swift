@@ -3,7 +3,7 @@ struct Block {
     let node: Int
     let shape: TextShape
     let phrases: PhraseWords
-    /// Characters of all blocks before this one.
+    /// The number of characters of all blocks before this block.
     let offset: Int
 }
 
@@ -13,12 +13,12 @@ struct BlockContext {
     let classic: ClassicSelection
     let blocks: [Block]
     /// Class and id words of each node and all its ancestors.
-    private(set) var namesAbove: [NameWords]
+    private(set) var hintsAbove: [ClassHints]
     private(set) var tagsAbove: [Surroundings]
     private(set) var depth: [Int32]
     /// Sums over the lines of each kind: lines from one template should be classified alike.
     private(set) var kinds: [UInt32: GroupSums] = [:]
-    /// The same sums over the lines in each element.
+    /// Sums over the lines in each element.
     private(set) var holders: [Int: GroupSums] = [:]
     private(set) var repeats: [UInt64: Int] = [:]
     /// The element that directly holds the most chosen paragraphs.
@@ -43,7 +43,7 @@ struct BlockContext {
             offset += shape.characters
         }
         self.blocks = blocks
-        namesAbove = tree.nodes.map(\.words)
+        hintsAbove = tree.nodes.map(\.words)
         tagsAbove = tree.nodes.map { Surroundings($0) }
         depth = Array(repeating: 0, count: tree.nodes.count)
         titleWords = Set(WordScanner.hashes(Array(title.utf8)[...]))
@@ -57,7 +57,7 @@ struct BlockContext {
         for index in tree.nodes.indices {
             let parent = Int(tree.nodes[index].parent)
             guard parent >= 0 else { continue }
-            namesAbove[index].formUnion(tree.nodes[parent].tag == .body ? [] : namesAbove[parent])
+            hintsAbove[index].formUnion(tree.nodes[parent].tag == .body ? [] : hintsAbove[parent])
             tagsAbove[index].formUnion(tagsAbove[parent])
             depth[index] = depth[parent] + 1
         }

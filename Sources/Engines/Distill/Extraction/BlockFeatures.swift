@@ -132,7 +132,7 @@ struct BlockFeatures {
         let node = tree.nodes[block.node]
         let holder = tree.nodes[context.holder(of: block.node)]
         let near = node.words.union(tree.nodes[Int(node.parent)].words).union(holder.words)
-        let all = context.namesAbove[block.node]
+        let all = context.hintsAbove[block.node]
         for bit in UInt64(0)..<28 {
             add(near.rawValue >> bit & 1 == 1 ? 2.0 : all.rawValue >> bit & 1 == 1 ? 1.0 : 0.0)
         }

@@ -29,7 +29,7 @@ package struct BlockTable: Sendable {
     private let tree: PageTree
     private let nodes: [Int]
 
-    /// The minimum score of a kept line. A wrongly kept line costs a little more than a lost one.
+    /// The minimum score of a kept line. A wrongly kept line costs a little more than a lost line.
     package static let threshold: Float = 0.5
 
     package init(html: [UInt8]) throws(DistillError) {

@@ -13,7 +13,7 @@ struct ClassicSelection {
     var scores: [Double]
     var characters = 0
 
-    /// Tries the strictest rules first, then more lenient ones, until enough text is found.
+    /// Tries the strictest rules first, then more lenient rules, until enough text is found.
     static func choose(in tree: PageTree) -> ClassicSelection {
         var best: ClassicSelection?
         for rules in Rules.inOrder {

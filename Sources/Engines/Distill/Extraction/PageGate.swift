@@ -3,7 +3,7 @@
 enum PageGate {
     /// More characters than this are an article, whatever else the page says.
     private static let maxCharacters = 700
-    /// The same limit for a text that itself says it continues for subscribers only.
+    /// The limit of characters for a text that itself says it continues for subscribers only.
     private static let maxTeaserCharacters = 1_500
     /// A page with more characters than this is not an empty shell waiting for a script.
     private static let maxShellCharacters = 300

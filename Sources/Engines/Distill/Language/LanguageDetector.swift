@@ -3,7 +3,7 @@ package enum LanguageDetector {
     /// A two-letter code, or nil if the text is too short to tell.
     package static func language(of text: String) -> String? { evidence(in: text)?.language }
 
-    /// The text's language, or the declared one if the text gives little evidence.
+    /// The text's language, or the declared language if the text gives little evidence.
     package static func language(of text: String, declared: String?) -> String? {
         let declared = declared.flatMap(code)
         guard let evidence = evidence(in: text) else { return declared }

@@ -2,10 +2,10 @@
 /// decimals and addresses do not end sentences. Closing quotation marks and brackets stay with their sentence.
 package enum SentenceSplitter {
     package static func sentences(_ text: String) -> [String] {
-        text.split(whereSeparator: \.isNewline).flatMap { inLine(Array($0.unicodeScalars)) }
+        text.split(whereSeparator: \.isNewline).flatMap { splitLine(Array($0.unicodeScalars)) }
     }
 
-    private static func inLine(_ line: [Unicode.Scalar]) -> [String] {
+    private static func splitLine(_ line: [Unicode.Scalar]) -> [String] {
         var result: [String] = []
         var start = 0
         var position = 0

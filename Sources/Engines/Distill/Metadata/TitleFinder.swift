@@ -1,7 +1,7 @@
 /// Finds an article's title: the title declared for sharing first, then the window title without the site's name.
 enum TitleFinder {
     /// The maximum number of Unicode scalars read from a title, because a page can declare megabytes as its title.
-    static let longest = 2_000
+    static let maxScalars = 2_000
 
     static func title(_ tree: PageTree, _ structured: StructuredArticle) -> String {
         let window = fromWindowTitle(tree)
@@ -45,14 +45,14 @@ enum TitleFinder {
         let whole = readable(tree.head.title)
         let words = whole.split(separator: " ")
         let marks = words.indices.filter { words[$0].count == 1 && separators.contains(words[$0].first ?? " ") }
-        let part = part(of: whole, words, marks, tree)
+        let part = selectPart(of: whole, words, marks, tree)
         // The remaining part may be the site's name rather than the article's title.
         let count = wordCount(part)
         let isHierarchy = marks.contains { hierarchy.contains(words[$0].first ?? " ") }
         return count <= 4 && (!isHierarchy || count != words.count - marks.count - 1) ? whole : part
     }
 
-    private static func part(of whole: String, _ words: [Substring], _ marks: [Int], _ tree: PageTree) -> String {
+    private static func selectPart(of whole: String, _ words: [Substring], _ marks: [Int], _ tree: PageTree) -> String {
         if let first = marks.first, let last = marks.last {
             let before = words[..<last].joined(separator: " ")
             return wordCount(before) < 3 ? words[(first + 1)...].joined(separator: " ") : before
@@ -82,7 +82,7 @@ enum TitleFinder {
     }
 
     private static func start(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(maxScalars)))
     }
 
     private static func wordCount(_ text: String) -> Int { text.split(separator: " ").count }

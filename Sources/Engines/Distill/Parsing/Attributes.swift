@@ -16,11 +16,11 @@ struct Attributes {
         return nil
     }
 
-    var names: NameWords {
-        var words: NameWords = []
-        if let value = self["class"] { words.formUnion(.of(value)) }
-        if let value = self["id"] { words.formUnion(.of(value)) }
-        return words
+    var classHints: ClassHints {
+        var hints: ClassHints = []
+        if let value = self["class"] { hints.formUnion(.of(value)) }
+        if let value = self["id"] { hints.formUnion(.of(value)) }
+        return hints
     }
 
     /// Whether a browser would not show the element.
@@ -47,7 +47,7 @@ struct Attributes {
             let name = attribute.pointee.name.bytes
             let value = attribute.pointee.value.bytes
             if name.equals("class") || name.equals("id") {
-                let words = NameWords.of(value)
+                let words = ClassHints.of(value)
                 node.words.formUnion(words)
                 if words.contains(.positive) { node.nameWeight += 25 }
                 if words.contains(.negative) { node.nameWeight -= 25 }

@@ -7,9 +7,9 @@ struct BylineReader {
         var stack = [root]
         while let element = stack.popLast() {
             let attributes = Attributes(element)
-            let names = attributes.names
-            if let line = byline(element, attributes, names) { return line }
-            if isSkipped(element, attributes, names) { continue }
+            let hints = attributes.classHints
+            if let line = byline(element, attributes, hints) { return line }
+            if isSkipped(element, attributes, hints) { continue }
             for index in (0..<cgumbo_child_count(element)).reversed() {
                 guard let child = cgumbo_child(element, index), cgumbo_is_element(child) else { continue }
                 stack.append(child)
@@ -19,20 +19,20 @@ struct BylineReader {
     }
 
     /// Menus, comments and the like name many people, but not the author.
-    private static func isSkipped(_ element: UnsafePointer<GumboNode>, _ attributes: Attributes, _ names: NameWords)
+    private static func isSkipped(_ element: UnsafePointer<GumboNode>, _ attributes: Attributes, _ hints: ClassHints)
         -> Bool
     {
         let tag = Tag(cgumbo_tag(element))
         if tag.isSkipped { return true }
         guard tag != .html, tag != .body else { return false }
-        return attributes.hides || (names.contains(.unlikely) && !names.contains(.maybe))
+        return attributes.hides || (hints.contains(.unlikely) && !hints.contains(.maybe))
     }
 
-    private static func byline(_ element: UnsafePointer<GumboNode>, _ attributes: Attributes, _ names: NameWords)
+    private static func byline(_ element: UnsafePointer<GumboNode>, _ attributes: Attributes, _ hints: ClassHints)
         -> String?
     {
         let tag = Tag(cgumbo_tag(element))
-        guard tag != .html, tag != .body, !tag.isSkipped, names.contains(.byline) || attributes.marksAuthor else {
+        guard tag != .html, tag != .body, !tag.isSkipped, hints.contains(.byline) || attributes.marksAuthor else {
             return nil
         }
         let line = text(of: name(in: element) ?? element)

@@ -22,8 +22,8 @@ struct ElementRules: OptionSet {
     static let impliedEnd = ElementRules(rawValue: 1 << 7)
     /// Part of a table: a caption, a group of rows or columns, a row or a cell.
     static let tablePart = ElementRules(rawValue: 1 << 8)
-    /// May not hold other content directly: such content is moved before the table.
-    static let tableFrame = ElementRules(rawValue: 1 << 9)
+    /// Holds table parts only; other content directly in it is moved before the table.
+    static let fosterParents = ElementRules(rawValue: 1 << 9)
     /// Ends foreign content (SVG, MathML) that was not closed.
     static let endsForeign = ElementRules(rawValue: 1 << 10)
     static let heading = ElementRules(rawValue: 1 << 11)
@@ -73,7 +73,7 @@ struct ElementRules: OptionSet {
         (.closesInScope, "applet button dd dt marquee object p"),
         (.impliedEnd, "dd dt li optgroup option p rb rp rt rtc td th tr tbody thead tfoot"),
         (.tablePart, "caption col colgroup tbody td tfoot th thead tr"),
-        (.tableFrame, "table tbody tfoot thead tr"),
+        (.fosterParents, "table tbody tfoot thead tr"),
         (
             .endsForeign,
             """

@@ -4,7 +4,7 @@ internal import CGumbo
 struct GuardedMarkup {
     fileprivate enum Change {
         case leaveOut(Range<Int>, joining: Bool)
-        case cut(Range<Int>, isSelfClosing: Bool)
+        case dropAttributes(Range<Int>, isSelfClosing: Bool)
         case insert(GumboTag, at: Int)
     }
 
@@ -21,12 +21,12 @@ struct GuardedMarkup {
         return true
     }
 
-    /// Ends a tag after the permitted number of attributes.
-    mutating func cut(_ range: Range<Int>, isSelfClosing: Bool) {
-        changes.append(.cut(range, isSelfClosing: isSelfClosing))
+    /// Drops the rest of a tag, which holds the attributes beyond the limit.
+    mutating func dropAttributes(_ range: Range<Int>, isSelfClosing: Bool) {
+        changes.append(.dropAttributes(range, isSelfClosing: isSelfClosing))
     }
 
-    mutating func insertEndTag(_ name: GumboTag, at index: Int) { changes.append(.insert(name, at: index)) }
+    mutating func insertEndTag(_ tag: GumboTag, at index: Int) { changes.append(.insert(tag, at: index)) }
 
     /// The page with the changes applied, or nil if there are none.
     func finished(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -42,16 +42,16 @@ struct GuardedMarkup {
             case .leaveOut(_, let joining):
                 // Keeps a preceding literal `<` from forming a tag with the text that follows.
                 if !joining || result.last == UInt8(ascii: "<") { result.append(UInt8(ascii: " ")) }
-            case .cut(_, let isSelfClosing): result.append(contentsOf: isSelfClosing ? "/>".utf8 : ">".utf8)
-            case .insert(let name, _): result.append(contentsOf: Self.endTag(name))
+            case .dropAttributes(_, let isSelfClosing): result.append(contentsOf: isSelfClosing ? "/>".utf8 : ">".utf8)
+            case .insert(let tag, _): result.append(contentsOf: Self.endTag(tag))
             }
         }
         if position < bytes.count { result.append(contentsOf: bytes[position...]) }
         return result
     }
 
-    private static func endTag(_ name: GumboTag) -> [UInt8] {
-        let known = name == GUMBO_TAG_UNKNOWN ? nil : gumbo_normalized_tagname(name)
+    private static func endTag(_ tag: GumboTag) -> [UInt8] {
+        let known = tag == GUMBO_TAG_UNKNOWN ? nil : gumbo_normalized_tagname(tag)
         return Array("</\(known.map { String(cString: $0) } ?? "x-unknown")>".utf8)
     }
 }
@@ -59,7 +59,7 @@ struct GuardedMarkup {
 extension GuardedMarkup.Change {
     fileprivate var range: Range<Int> {
         switch self {
-        case .leaveOut(let range, _), .cut(let range, _): range
+        case .leaveOut(let range, _), .dropAttributes(let range, _): range
         case .insert(_, let index): index..<index
         }
     }

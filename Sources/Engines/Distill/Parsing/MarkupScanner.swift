@@ -10,7 +10,8 @@
 /// escapes the bounds of ``MarkupGuard``. It follows the standard's states for attributes, comments, scripts and other
 /// raw text.
 struct MarkupScanner {
-    /// The maximum number of attributes kept per tag. The parser compares each new attribute with all previous ones.
+    /// The maximum number of attributes kept per tag. The parser compares each new attribute with all previous
+    /// attributes.
     static let maxAttributes = 64
 
     let bytes: UnsafeBufferPointer<UInt8>
@@ -76,7 +77,7 @@ struct MarkupScanner {
                 cursor += 1
                 tag.isSelfClosing = cursor < bytes.count && bytes[cursor] == UInt8(ascii: ">")
             } else {
-                if count == Self.maxAttributes { tag.cut = cursor }
+                if count == Self.maxAttributes { tag.excessAttributesStart = cursor }
                 count += 1
                 guard let end = attribute(from: cursor) else { return nil }
                 cursor = end
@@ -172,7 +173,8 @@ struct MarkupScanner {
         return false
     }
 
-    /// The same for a script, which may contain `</script>` in a comment that holds a nested script.
+    /// Skips a script up to and including its end tag; returns false if it never ends. A comment in it may hold a nested
+    /// script with its own `</script>`.
     mutating func skipScript() -> Bool {
         var isEscaped = false
         var isDoubleEscaped = false
@@ -210,11 +212,11 @@ struct MarkupScanner {
 
     private func isEndTag(_ name: StaticString, at open: Int) -> Bool {
         guard open + 1 < bytes.count, bytes[open + 1] == UInt8(ascii: "/") else { return false }
-        return holds(name, at: open + 2) && endsName(at: open + 2 + name.utf8CodeUnitCount)
+        return startsIgnoringCase(with: name, at: open + 2) && endsName(at: open + 2 + name.utf8CodeUnitCount)
     }
 
     private func isTag(_ start: StaticString, at open: Int) -> Bool {
-        holds(start, at: open) && endsName(at: open + start.utf8CodeUnitCount)
+        startsIgnoringCase(with: start, at: open) && endsName(at: open + start.utf8CodeUnitCount)
     }
 
     private func endsName(at index: Int) -> Bool { index < bytes.count && bytes[index].endsName }
@@ -227,8 +229,8 @@ struct MarkupScanner {
         return true
     }
 
-    /// Whether the lower-case word is at this index, ignoring the case of the page.
-    private func holds(_ word: StaticString, at index: Int) -> Bool {
+    /// Whether the bytes at `index` are the lower-case `word` in any case.
+    private func startsIgnoringCase(with word: StaticString, at index: Int) -> Bool {
         guard index + word.utf8CodeUnitCount <= bytes.count else { return false }
         return UnsafeBufferPointer(rebasing: bytes[index..<(index + word.utf8CodeUnitCount)]).equalsIgnoringCase(word)
     }
@@ -247,7 +249,7 @@ struct MarkupTag {
     let name: Range<Int>
     var isSelfClosing = false
     /// The start of the attributes beyond the limit; nil if all are kept.
-    var cut: Int?
+    var excessAttributesStart: Int?
 }
 
 extension UInt8 {

@@ -3,7 +3,8 @@ internal import CGumbo
 /// The stack of open elements at a position in a page, as the parser keeps it.
 struct OpenElements {
     private(set) var tags: [GumboTag] = []
-    /// The number of open elements of each kind, because most queries are for elements that are not open.
+    /// The number of open elements of each tag. Answers most queries without a search, because most of the elements asked
+    /// for are not open.
     private var counts = [Int32](repeating: 0, count: Int(GUMBO_TAG_LAST.rawValue) + 1)
 
     var count: Int { tags.count }
@@ -11,18 +12,18 @@ struct OpenElements {
 
     mutating func push(_ tag: GumboTag) {
         tags.append(tag)
-        count(tag, 1)
+        adjustCount(of: tag, by: 1)
     }
 
     mutating func pop() -> GumboTag? {
         let tag = tags.popLast()
-        if let tag { count(tag, -1) }
+        if let tag { adjustCount(of: tag, by: -1) }
         return tag
     }
 
-    mutating func remove(at index: Int) { count(tags.remove(at: index), -1) }
+    mutating func remove(at index: Int) { adjustCount(of: tags.remove(at: index), by: -1) }
 
-    private mutating func count(_ tag: GumboTag, _ step: Int32) {
+    private mutating func adjustCount(of tag: GumboTag, by step: Int32) {
         let number = Int(tag.rawValue)
         if counts.indices.contains(number) { counts[number] += step }
     }
@@ -32,46 +33,46 @@ struct OpenElements {
         return counts.indices.contains(number) && counts[number] > 0
     }
 
-    /// The innermost open element that satisfies `isWanted`; nil if one that satisfies `isEdge` comes first.
+    /// The index of the innermost open element that satisfies `isWanted`; nil if a boundary is further in.
     @inline(__always)
-    func index(of isWanted: (GumboTag) -> Bool, within isEdge: (GumboTag) -> Bool) -> Int? {
+    func lastIndex(where isWanted: (GumboTag) -> Bool, until isBoundary: (GumboTag) -> Bool) -> Int? {
         for index in tags.indices.reversed() {
             if isWanted(tags[index]) { return index }
-            if isEdge(tags[index]) { return nil }
+            if isBoundary(tags[index]) { return nil }
         }
         return nil
     }
 
-    /// The innermost element with this tag; nil if one that satisfies `isEdge` comes first.
+    /// The index of the innermost open element with this tag; nil if a boundary is further in.
     @inline(__always)
-    func index(of tag: GumboTag, within isEdge: (GumboTag) -> Bool) -> Int? {
-        contains(tag) ? index(of: { $0 == tag }, within: isEdge) : nil
+    func lastIndex(of tag: GumboTag, until isBoundary: (GumboTag) -> Bool) -> Int? {
+        contains(tag) ? lastIndex(where: { $0 == tag }, until: isBoundary) : nil
     }
 
-    /// The innermost element with this tag that is in scope for an end tag.
-    func inScope(_ tag: GumboTag) -> Int? {
-        index(of: tag, within: { $0.rules.contains(.scope) })
+    /// The index of the innermost open element with this tag that is in scope for an end tag.
+    func indexInScope(of tag: GumboTag) -> Int? {
+        lastIndex(of: tag, until: { $0.rules.contains(.scope) })
     }
 
-    /// The open paragraph that a block's start tag would end.
-    var paragraph: Int? {
-        index(of: GUMBO_TAG_P, within: { $0.rules.contains(.scope) || $0 == GUMBO_TAG_BUTTON })
+    /// The index of the open paragraph that a block's start tag would close.
+    var paragraphIndex: Int? {
+        lastIndex(of: GUMBO_TAG_P, until: { $0.rules.contains(.scope) || $0 == GUMBO_TAG_BUTTON })
     }
 
     /// The index of the innermost open table.
-    var table: Int? { contains(GUMBO_TAG_TABLE) ? tags.lastIndex(of: GUMBO_TAG_TABLE) : nil }
+    var tableIndex: Int? { contains(GUMBO_TAG_TABLE) ? tags.lastIndex(of: GUMBO_TAG_TABLE) : nil }
 
     /// Whether a cell or caption of the innermost table is open.
     var isInCell: Bool {
         let cells: (GumboTag) -> Bool = { $0.rules.isSuperset(of: [.tablePart, .scope]) }
-        return index(of: cells, within: { $0 == GUMBO_TAG_TABLE }) != nil
+        return lastIndex(where: cells, until: { $0 == GUMBO_TAG_TABLE }) != nil
     }
 
     /// Whether a table is open, but no cell or caption of the innermost table.
-    var isInTableOutsideCells: Bool { table != nil && !isInCell }
+    var isInTableOutsideCells: Bool { tableIndex != nil && !isInCell }
 
-    /// Whether content that comes next would be moved before the innermost table.
-    var isInTableFrame: Bool { last?.rules.contains(.tableFrame) == true }
+    /// Whether content that comes next would be foster-parented: moved before the innermost table.
+    var isFosterParenting: Bool { last?.rules.contains(.fosterParents) == true }
 
     /// Whether there is a special element above this index.
     func hasSpecial(above index: Int) -> Bool { tags[(index + 1)...].contains { $0.rules.contains(.special) } }

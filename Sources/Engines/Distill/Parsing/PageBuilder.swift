@@ -7,6 +7,7 @@ struct PageBuilder {
     private let limits: PageLimits
 
     private var writer: RunWriter
+    /// The node of the innermost open block; -1 outside all blocks.
     private var container = -1
     private var open: [Frame] = []
     /// The outermost open preformatted element, and the start of its text.
@@ -16,7 +17,8 @@ struct PageBuilder {
     private struct Frame {
         let element: UnsafePointer<GumboNode>
         var nextChild: UInt32 = 0
-        let block: Int
+        /// The element's node; nil for an inline element.
+        let blockNode: Int?
         let style: RunWriter.Style
     }
 
@@ -54,12 +56,12 @@ struct PageBuilder {
             guard let text = cgumbo_text(child) else { return }
             if preformatted != nil { tree.details.addCode(text, limit: limits.text) }
             let start = UInt32(clamping: cgumbo_text_start(child))
-            let (end, isTooFar) = start.addingReportingOverflow(UInt32(clamping: cgumbo_text_length(child)))
+            let (end, didOverflow) = start.addingReportingOverflow(UInt32(clamping: cgumbo_text_length(child)))
             writer.write(
                 text,
                 style: frame.style,
                 isPreformatted: isPreformatted,
-                source: start..<(isTooFar ? start : end),
+                source: start..<(didOverflow ? start : end),
                 into: &tree,
                 container: container
             )
@@ -73,7 +75,7 @@ struct PageBuilder {
     private mutating func enter(_ element: UnsafePointer<GumboNode>) {
         let tag = Tag(cgumbo_tag(element))
         if tag.isSkipped {
-            count(tag, element)
+            recordSkipped(tag, element)
             return
         }
         let attributes = Attributes(element)
@@ -105,7 +107,8 @@ struct PageBuilder {
         tree.details.add(figure)
     }
 
-    private mutating func count(_ tag: Tag, _ element: UnsafePointer<GumboNode>) {
+    /// Counts a form field or an embedded element whose content is skipped, and adds the figure it shows.
+    private mutating func recordSkipped(_ tag: Tag, _ element: UnsafePointer<GumboNode>) {
         guard container >= 0 else { return }
         if keepingHidden || !Attributes(element).hides {
             addFigure(PageFigure(embed: element, tag, at: figurePosition))
@@ -126,20 +129,20 @@ struct PageBuilder {
             style.marks.link = tree.details.addAddress(attributes["href"])
             writer.startLink()
         case .em, .i:
-            style.isStrong = true
+            style.isEmphasized = true
             style.marks.isEmphasis = true
         case .strong, .b:
-            style.isStrong = true
+            style.isEmphasized = true
             style.marks.isStrong = true
         case .code, .kbd, .samp, .tt:
             style.marks.isCode = true
             if preformatted?.language == nil { preformatted?.language = attributes.codeLanguage }
-        case .span, .font, .small: style.names.formUnion(attributes.names.subtracting([.positive, .maybe]))
+        case .span, .font, .small: style.classHints.formUnion(attributes.classHints.subtracting([.positive, .maybe]))
         case .time:
             if let time = attributes["datetime"] { tree.head.times.append(String(decoding: time, as: UTF8.self)) }
         default: break
         }
-        open.append(Frame(element: element, block: -1, style: style))
+        open.append(Frame(element: element, blockNode: nil, style: style))
     }
 
     private mutating func enterBlock(_ element: UnsafePointer<GumboNode>, _ tag: Tag, _ attributes: Attributes) {
@@ -151,14 +154,14 @@ struct PageBuilder {
         tree.nodes.append(node)
         container = tree.nodes.count - 1
         var style = open.last?.style ?? .init()
-        style.names = []
+        style.classHints = []
         if tag == .a { style.marks.link = tree.details.addAddress(attributes["href"]) }
         if preformatted != nil {
             tree.details.breakCode()
         } else if tag == .pre {
             preformatted = (container, tree.details.code.count, codeLanguage(attributes))
         }
-        open.append(Frame(element: element, block: container, style: style))
+        open.append(Frame(element: element, blockNode: container, style: style))
     }
 
     /// The language of code, as declared by its element or one of the three closest open ancestors.
@@ -168,10 +171,10 @@ struct PageBuilder {
     }
 
     private mutating func leave(_ frame: Frame) {
-        guard frame.block >= 0 else { return }
+        guard let blockNode = frame.blockNode else { return }
         writer.finish(into: &tree)
         if let code = preformatted {
-            if code.node == frame.block {
+            if code.node == blockNode {
                 tree.details.codeBlocks.append(
                     PageCode(node: code.node, text: code.start..<tree.details.code.count, language: code.language)
                 )
@@ -180,9 +183,9 @@ struct PageBuilder {
                 tree.details.breakCode()
             }
         }
-        tree.nodes[frame.block].end = Int32(tree.nodes.count)
-        tree.nodes[frame.block].textEnd = UInt32(tree.text.count)
-        container = Int(tree.nodes[frame.block].parent)
+        tree.nodes[blockNode].end = Int32(tree.nodes.count)
+        tree.nodes[blockNode].textEnd = UInt32(tree.text.count)
+        container = Int(tree.nodes[blockNode].parent)
     }
 
     /// Whether the element is inline: an inline or unknown element that does not contain a block.

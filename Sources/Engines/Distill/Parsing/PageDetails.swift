@@ -13,8 +13,8 @@ struct PageDetails {
     /// The last mark of each kind.
     private var last = [Int](repeating: -1, count: InlineSpan.Kind.allCases.count)
 
-    private static let longestAddress = 2_048
-    private static let maxAddressBytes = 4 << 20
+    private static let maxAddressBytes = 2_048
+    private static let maxTotalAddressBytes = 4 << 20
     private static let maxMarks = 200_000
     private static let maxFigures = 5_000
 
@@ -22,8 +22,8 @@ struct PageDetails {
 
     /// Stores a link's address and returns its number, or nil if it is not stored.
     mutating func addAddress(_ address: UnsafeBufferPointer<UInt8>?) -> Int32? {
-        guard let address, !address.isEmpty, address.count <= Self.longestAddress,
-            addresses.count < Self.maxAddressBytes, address.first != UInt8(ascii: "#")
+        guard let address, !address.isEmpty, address.count <= Self.maxAddressBytes,
+            addresses.count < Self.maxTotalAddressBytes, address.first != UInt8(ascii: "#")
         else { return nil }
         let start = addresses.count
         addresses.append(contentsOf: address)
@@ -67,7 +67,7 @@ struct PageDetails {
         }
     }
 
-    /// Begins a new line of code, unless already at the beginning of one.
+    /// Begins a new line of code, unless already at the beginning of a line.
     mutating func breakCode(always: Bool = false) {
         if always || (code.last.map { $0 != UInt8(ascii: "\n") } ?? false) { code.append(UInt8(ascii: "\n")) }
     }

@@ -14,17 +14,17 @@ struct PageFigure {
     let alternative: String
     /// `video` or `audio`; nil for a picture.
     let media: String?
-    /// The words in class and id.
-    let names: NameWords
+    /// What the element's class and id indicate.
+    let classHints: ClassHints
 
-    private static let longestAddress = 2_048
-    private static let longestAlternative = 2_000
+    private static let maxAddressBytes = 2_048
+    private static let maxAlternativeBytes = 2_000
     /// A picture with a side of at most this many pixels is an icon or a tracking pixel.
     private static let icon = 48
 
     /// A picture; nil if it is an icon or has no usable address.
     init?(image attributes: Attributes, at position: Position) {
-        guard let address = attributes.imageAddress, address.utf8.count <= Self.longestAddress else { return nil }
+        guard let address = attributes.imageAddress, address.utf8.count <= Self.maxAddressBytes else { return nil }
         for side in [attributes.number("width"), attributes.number("height")] {
             if let side, side <= Self.icon { return nil }
         }
@@ -32,10 +32,10 @@ struct PageFigure {
         guard marks == 0 else { return nil }
         self.position = position
         self.address = address
-        let text = attributes["alt"].map { String(decoding: $0.prefix(Self.longestAlternative), as: UTF8.self) }
+        let text = attributes["alt"].map { String(decoding: $0.prefix(Self.maxAlternativeBytes), as: UTF8.self) }
         alternative = text?.foldingSpaces() ?? ""
         media = nil
-        names = attributes.names
+        classHints = attributes.classHints
     }
 
     /// A video or sound; nil for any other embedded content.
@@ -52,11 +52,11 @@ struct PageFigure {
             media = tag == .video ? "video" : "audio"
         default: return nil
         }
-        guard let address, !address.isEmpty, address.utf8.count <= Self.longestAddress else { return nil }
+        guard let address, !address.isEmpty, address.utf8.count <= Self.maxAddressBytes else { return nil }
         self.position = position
         self.address = address
         alternative = attributes["title"].map { String(decoding: $0.prefix(200), as: UTF8.self).foldingSpaces() } ?? ""
-        names = attributes.names
+        classHints = attributes.classHints
     }
 
     private static func firstSource(in element: UnsafePointer<GumboNode>) -> String? {

@@ -12,7 +12,7 @@ struct PageNode {
     /// The bytes of the page that a run was read from; empty for other nodes.
     var source: Range<UInt32> = 0..<0
 
-    var words: NameWords = []
+    var words: ClassHints = []
     /// The score added or subtracted for the words in class and id.
     var nameWeight: Int16 = 0
     /// Equal for elements of the same tag, class and parent kind, which come from one template.

@@ -5,10 +5,11 @@ struct RunWriter {
     struct Style {
         var isLink = false
         var isLocal = false
-        var isStrong = false
+        /// Emphasized or strong.
+        var isEmphasized = false
         /// The formatting recorded for the text, besides the counts.
         var marks = InlineStyle()
-        var names: NameWords = []
+        var classHints: ClassHints = []
     }
 
     private let maxText: Int
@@ -68,8 +69,8 @@ struct RunWriter {
 
     private mutating func begin(_ style: Style, _ container: Int, _ tree: inout PageTree) {
         run = PageNode(tag: .span, isRun: true, parent: Int32(container), textStart: UInt32(tree.text.count))
-        if style.isStrong { run?.traits.insert(.emphasisStart) }
-        run?.words = style.names
+        if style.isEmphasized { run?.traits.insert(.emphasisStart) }
+        run?.words = style.classHints
         breaks = 0
     }
 
@@ -82,7 +83,7 @@ struct RunWriter {
         run?.characters += characters
         if style.isLink { run?.linkCharacters += characters }
         if style.isLink && style.isLocal { run?.localLinkCharacters += characters }
-        if style.isStrong { run?.strongCharacters += characters }
+        if style.isEmphasized { run?.strongCharacters += characters }
     }
 
     /// One line break stays within a run, two end it: many pages separate paragraphs that way.

@@ -1,7 +1,7 @@
 internal import CGumbo
 
 /// Limits the processor time for reading one page, measured on the reading thread. Waiting does not count, so a page
-/// that an idle machine accepts is not rejected on a busy one.
+/// that an idle machine accepts is not rejected on a busy machine.
 struct WorkTime {
     private let seconds: Double?
     /// The deadline, in nanoseconds of the thread's processor time; 0 for none.

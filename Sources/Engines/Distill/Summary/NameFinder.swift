@@ -25,7 +25,7 @@ struct NameFinder {
         }
         // A capital letter at the beginning of a sentence is no evidence by itself.
         for name in openings {
-            if let known = Self.known(name, in: found) { Self.add(known, to: &found) }
+            if let known = Self.trimToKnown(name, in: found) { Self.add(known, to: &found) }
         }
         let merged = Self.merged(found).filter { isTelling($0) }
         return Array(
@@ -38,7 +38,7 @@ struct NameFinder {
 
     /// The name at the beginning of a sentence, as the rest of the text writes it: "Once" in "Once Mara Quill" is
     /// dropped.
-    private static func known(_ name: Found, in found: [String: Found]) -> Found? {
+    private static func trimToKnown(_ name: Found, in found: [String: Found]) -> Found? {
         if found[name.text] != nil { return name }
         guard let space = name.text.firstIndex(of: " ") else { return nil }
         let (first, rest) = (name.text[..<space], String(name.text[name.text.index(after: space)...]))

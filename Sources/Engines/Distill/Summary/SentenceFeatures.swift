@@ -90,7 +90,7 @@ struct SentenceFeatures {
 
 /// The centrality of each sentence: it is high if many other central sentences are similar (LexRank).
 enum Centrality {
-    /// Only this many sentences at the start are compared, so that long texts stay cheap.
+    /// The number of sentences at the start that are compared; the limit keeps long texts cheap.
     private static let maxSentences = 120
 
     static func of(_ sentences: [Sentence]) -> [Double] {

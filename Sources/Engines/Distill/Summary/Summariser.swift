@@ -17,7 +17,8 @@ package enum Summariser {
         RankedSentences(paragraphs: paragraphs, title: title).summary(sentences)
     }
 
-    /// The same with `worth` from another ranking of the sentences of ``SentenceTable``.
+    /// At most `sentences` sentences of the text, in its order, ranked by `worth`: the value of each sentence of
+    /// ``SentenceTable``, from another ranking.
     package static func summary(of paragraphs: [String], worth: [Float], sentences: Int) -> [String] {
         RankedSentences(paragraphs: paragraphs, worth: worth).summary(sentences)
     }
@@ -83,13 +84,13 @@ private struct RankedSentences {
     private func headline(_ best: Int?, title: String) -> String {
         guard let best else { return title }
         let line = SentenceTrimmer.trim(sentences[best].text)
-        return line.count <= Self.longestHeadline ? line : shortened(line)
+        return line.count <= Self.maxHeadlineCharacters ? line : shortened(line)
     }
 
-    private static let longestHeadline = 120
+    private static let maxHeadlineCharacters = 120
 
     private func shortened(_ line: String) -> String {
-        let room = line.prefix(Self.longestHeadline)
+        let room = line.prefix(Self.maxHeadlineCharacters)
         let clause = room.lastIndex { ",;:–—".contains($0) }
         if let clause, room.distance(from: room.startIndex, to: clause) > 50 {
             return String(room[..<clause]).foldingSpaces() + "…"
@@ -108,7 +109,7 @@ extension RankedSentences {
     private static let maxNames = 8
     private static let maxQuotations = 12
     /// The maximum length, in characters, of a sentence shown as context of a figure.
-    private static let longestContext = 300
+    private static let maxContextCharacters = 300
 
     func digest(of article: Article, sentences count: Int) -> GistDigest {
         let finder = PlaceFinder(article.blocks)
@@ -127,7 +128,7 @@ extension RankedSentences {
         let figures = figures(in: tokens).map { index, figure in
             KeyFigure(
                 text: figure.text,
-                sentence: String(sentences[index].text.prefix(Self.longestContext)),
+                sentence: String(sentences[index].text.prefix(Self.maxContextCharacters)),
                 place: place(of: index).flatMap { finder.part(figure.range, of: $0) }
             )
         }

@@ -43,14 +43,14 @@ package enum SearchDocument {
         var nearest = Int.max
         /// The last words read, for matching phrases.
         var tail: [ArraySlice<UInt8>] = []
-        let longestPhrase: Int
+        let maxPhraseWords: Int
 
         init(terms: [SearchTerm]) {
             self.terms = terms
             counts = terms.map { _ in 0 }
             inTitle = terms.map { _ in false }
             lastPositions = terms.map { _ in nil }
-            longestPhrase = terms.map(\.words.count).max() ?? 1
+            maxPhraseWords = terms.map(\.words.count).max() ?? 1
         }
 
         mutating func beginText() {
@@ -59,9 +59,9 @@ package enum SearchDocument {
         }
 
         mutating func take(_ word: ArraySlice<UInt8>, at number: Int) {
-            if longestPhrase > 1 {
+            if maxPhraseWords > 1 {
                 tail.append(word)
-                if tail.count > longestPhrase { tail.removeFirst() }
+                if tail.count > maxPhraseWords { tail.removeFirst() }
             }
             for (index, term) in terms.enumerated() where isEnd(of: term, word) {
                 counts[index] += 1

@@ -59,7 +59,7 @@ extension SearchIndex {
     package func find(_ query: SearchQuery) throws(Failure) -> SearchFindings {
         let terms = query.significantTerms
         if let all = try findAll(of: terms) { return all }
-        let known = try self.known(terms)
+        let known = try filterKnown(terms)
         if known.count == terms.count { return try findSome(of: terms) }
         // If the other words occur in only a few articles, a word that occurs in none is ignored.
         if !known.isEmpty, let found = try findAll(of: known), (1...SearchLimits.few).contains(found.numbers.count) {
@@ -81,7 +81,7 @@ extension SearchIndex {
     }
 
     /// The phrases, and the words that occur in some article.
-    private func known(_ terms: [SearchTerm]) throws(Failure) -> [SearchTerm] {
+    private func filterKnown(_ terms: [SearchTerm]) throws(Failure) -> [SearchTerm] {
         let occurring = Set(try occurring(terms.compactMap(\.wholeWord).flatMap(\.stems)))
         var known: [SearchTerm] = []
         for term in terms {

@@ -12,8 +12,8 @@ package struct SearchQuery: Sendable, Equatable {
     }
 
     /// The maximum length of a query, in characters.
-    package static let longest = 500
-    /// The maximum number of terms; further ones are ignored.
+    package static let maxLength = 500
+    /// The maximum number of terms; further terms are ignored.
     static let maxTerms = 12
 
     /// The words and phrases, all of which a result should contain.
@@ -34,8 +34,8 @@ package struct SearchQuery: Sendable, Equatable {
 
     /// Parses a query. With `isTyping` the last word may be incomplete.
     package init(_ text: String, isTyping: Bool = false) throws(ParseError) {
-        guard text.count <= Self.longest else {
-            throw ParseError(reason: "must have at most \(Self.longest) characters")
+        guard text.count <= Self.maxLength else {
+            throw ParseError(reason: "must have at most \(Self.maxLength) characters")
         }
         let parts = Self.parts(of: text)
         for (number, part) in parts.enumerated() {
@@ -111,7 +111,7 @@ package struct SearchQuery: Sendable, Equatable {
         let value = String(part[part.index(after: colon)...])
         switch part[..<colon].lowercased() {
         case "site": sites.append(try Self.site(value))
-        case "tag": tags.append(try Self.given(value, "tag:", "a tag, e.g. tag:recipes").lowercased())
+        case "tag": tags.append(try Self.requireValue(value, "tag:", "a tag, e.g. tag:recipes").lowercased())
         case "is":
             guard let state = State(rawValue: value.lowercased()) else {
                 let names = State.allCases.map { "is:\($0.rawValue)" }.joined(separator: ", ")
@@ -126,11 +126,11 @@ package struct SearchQuery: Sendable, Equatable {
     }
 
     private static func site(_ value: String) throws(ParseError) -> String {
-        let site = try given(value, "site:", "a host, e.g. site:example.com").lowercased()
+        let site = try requireValue(value, "site:", "a host, e.g. site:example.com").lowercased()
         return site.hasPrefix("www.") ? String(site.dropFirst(4)) : site
     }
 
-    private static func given(_ value: String, _ name: String, _ right: String) throws(ParseError) -> String {
+    private static func requireValue(_ value: String, _ name: String, _ right: String) throws(ParseError) -> String {
         guard !value.isEmpty else { throw ParseError(reason: "must have \(right) after '\(name)'") }
         return value
     }

@@ -6,14 +6,14 @@ package struct SearchToken: Sendable, Equatable {
     package let folded: [UInt8]
     /// The byte range in the text in UTF-8.
     package let range: Range<Int>
-    /// Whether the word directly follows the previous one, as Chinese characters do.
+    /// Whether the word directly follows the previous word, as Chinese characters do.
     package let isAttached: Bool
 }
 
 /// Splits texts into the words by which they are found.
 package enum SearchWords {
     /// The maximum length of a word, in bytes; longer words are cut.
-    static let longest = 40
+    static let maxWordBytes = 40
 
     /// All words of a text.
     package static func tokens(of text: String) -> [SearchToken] {
@@ -102,7 +102,7 @@ package enum SearchWords {
 
         private mutating func finish(_ found: ([UInt8], Range<Int>, Bool) -> Void) {
             guard !word.isEmpty else { return }
-            if word.count > longest { word = Array(word.prefix(longest)).endingWithWholeScalar }
+            if word.count > maxWordBytes { word = Array(word.prefix(maxWordBytes)).endingWithWholeScalar }
             found(word, start..<end, false)
             word.removeAll(keepingCapacity: true)
         }

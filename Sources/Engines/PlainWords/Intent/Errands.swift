@@ -1,8 +1,8 @@
-/// Tasks worded as on a list: "buy milk", "pay rent every month", "call mum at 6".
+/// Tasks phrased like items of a to-do list: "buy milk", "pay rent every month", "call mum at 6".
 ///
 /// An errand or a household chore is a task by itself; something that a machine could do ("call", "pay", "clean") needs
-/// a time. Published data sets contain too few such sentences to learn from, and mostly as commands to a machine;
-/// there, a question back counts as a false action. These rules raised the share of requests found on unseen data from
+/// a time. Public data sets contain too few such sentences to learn from, mostly as commands to an assistant, and score
+/// a clarifying question as a false action. These rules raised the share of requests found on unseen data from
 /// 93.2 to 95.2 %. "Remember to lock the doors" without a time is ignored, because friends say it to each other.
 struct Errands {
     private let clause: Clause
@@ -37,7 +37,8 @@ struct Errands {
         return time.grain < .day && !time.isRange ? .reminder : .task
     }
 
-    /// "i need to get my photos taken by monday": a duty with its day. Where one has to be, or goes, is told to people.
+    /// Whether the clause is an obligation with a date: "i need to get my photos taken by monday". Not "i need to be …"
+    /// or "i need to go …", which are usually said to other people.
     private var isObliged: Bool {
         guard clause.time != nil, !clause.has(Self.pasts), !ChatSigns.areIn(sentence) else { return false }
         return clause.tokens.prefix(4).contains { index in
@@ -53,10 +54,11 @@ struct Errands {
             && !sentence.isSign(clause.tokens.upperBound - 1, "?") && !sentence.isSign(clause.tokens.upperBound, "?")
     }
 
-    /// Whether a verb begins an errand in a shop and has no other meaning.
+    /// Whether the verb alone makes a task, such as "renew" or "mow".
     static func isUnmistakable(_ hash: UInt64) -> Bool { errands.contains(hash) }
 
-    /// In Bulgarian "трябва да подновя картата" is said of oneself, and to no machine.
+    /// Bulgarian "трябва да подновя картата" states the speaker's own task and is never a command to an assistant, so it is a
+    /// task even if an assistant could do it.
     private var isDuty: Bool { sentence.written != nil && sentence.key(start - 1) == .to }
 
     private var isNow: Bool { clause.tokens.contains { sentence.key($0) == .now || sentence.key($0) == .immediately } }
@@ -81,8 +83,8 @@ struct Errands {
             && !clause.tokens.contains { sentence.isSign($0, in: "!\"?") }
     }
 
-    /// "get more printer paper", "i need to get dog food", "pick up some milk on the way home": the verb says little, so
-    /// what is bought must be something that one runs out of, or said to be needed.
+    /// "get more printer paper", "i need to get dog food", "pick up some milk on the way home". The verb is ambiguous, so
+    /// the object must be a consumable, or follow "some" or "more" or an obligation such as "need to".
     private var isPurchase: Bool {
         if isWholeSentence, Self.buying.contains(sentence[start].hash), hasObject { return true }
         guard Self.getting.contains(sentence[start].hash), isWholeSentence, !clause.has(Self.states),
@@ -109,12 +111,12 @@ struct Errands {
         return sentence[start].hash == Self.take && Self.owned.contains(sentence[start + 1].hash)
     }
 
-    /// What is surely bought, or a duty with its day, may be told at some length.
+    /// The maximum number of words. Certain purchases and dated obligations may have more.
     private var mostWords: Int {
         sentence.written != nil || Self.errands.contains(sentence[start].hash) || isObliged || isPurchase ? 10 : 7
     }
 
-    /// "we need milk", "i need more coffee pods", "don't forget toilet paper": only what one runs out of.
+    /// "we need milk", "i need more coffee pods", "don't forget toilet paper". Only consumables count.
     private var isNeed: Bool {
         guard start > clause.tokens.lowerBound, Self.need.contains(sentence[start - 1].hash) else { return false }
         var index = start

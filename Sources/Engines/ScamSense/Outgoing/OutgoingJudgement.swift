@@ -2,8 +2,8 @@
 public struct OutgoingJudgement: Sendable, Equatable {
     /// The verdict on the text as if it were received: "send me your OTP" is also a scam when sent.
     public let incoming: Judgement
-    /// The risk of that verdict for the writer. Opening a conversation or doubting the reader is harmless for the one
-    /// who writes it.
+    /// The risk of `incoming` if the user sends the text. An opening phrase, or doubt about the other person, is no risk
+    /// in a text that the user writes.
     let incomingRisk: RiskLevel
     /// The secrets in the text, in order of position.
     public let secrets: [OutgoingSecret]
@@ -11,10 +11,10 @@ public struct OutgoingJudgement: Sendable, Equatable {
     public let conversationRisk: RiskLevel
     /// The strongest signal of the conversation; nil if there is no reason to warn about it.
     let conversationSignal: ConversationSignal?
-    /// Whether words of the text may be the beginning of an incomplete recovery phrase.
+    /// Whether the text may contain the first words of a recovery phrase.
     let mayBeginSecret: Bool
 
-    /// The secret that the verdict is about: the first one with the highest risk.
+    /// The secret that the verdict is about: the first secret with the highest risk.
     public var worstSecret: OutgoingSecret? {
         secrets.first { secret in secrets.allSatisfy { $0.riskLevel <= secret.riskLevel } }
     }
@@ -42,7 +42,7 @@ public struct OutgoingJudgement: Sendable, Equatable {
         return secret.riskLevel == .high ? 0.95 : 0.9
     }
 
-    /// The kind of scam that seeks such a secret, or the kind of the text if there is no secret.
+    /// The category of scam that asks for such a secret; without a secret, the category of the text.
     public var category: ScamCategory {
         if isAboutConversation { return conversationSignal?.category ?? .unknown }
         guard isAboutSecret, let secret = worstSecret else {
@@ -62,8 +62,8 @@ public struct OutgoingJudgement: Sendable, Equatable {
         return incomingRisk == .low ? Explanation.nothingGivenAway : incoming.explanation
     }
 
-    /// Whether the text may be sent to an external judge: not if it contains a secret, or the possible beginning of
-    /// one.
+    /// Whether the text may be sent to the backend or another provider: not if it contains a secret, or what may be the
+    /// beginning of a secret.
     public var mayLeaveDevice: Bool { secrets.isEmpty && !mayBeginSecret }
 }
 
@@ -93,9 +93,10 @@ extension ScamJudge {
     }
 
     /// Opening phrases such as "Is this Anna's number?" are harmful only to their receiver, so an alarm based on them
-    /// alone does not count. An alarm of medium risk also does not count without an explaining signal, because short
-    /// answers resemble the messages they answer; if the text doubts its reader; or in a conversation that is
-    /// remembered and judged as a whole.
+    /// alone does not count. An alarm of medium risk is also ignored in each of these cases:
+    /// - No signal explains it, because short replies resemble the messages they answer.
+    /// - The text doubts its recipient.
+    /// - The conversation is remembered and judged as a whole.
     private static func incomingRisk(
         _ incoming: Judgement,
         _ cues: ConversationSignals,

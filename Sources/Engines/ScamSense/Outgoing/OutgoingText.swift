@@ -54,14 +54,14 @@ struct OutgoingText {
         return first.bytes.lowerBound..<last.bytes.upperBound
     }
 
-    /// The bytes between this piece and the previous one.
+    /// The bytes between this piece and the previous piece.
     func gap(before index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
         let start = self[index - 1]?.bytes.upperBound ?? 0
         let end = self[index]?.bytes.lowerBound ?? bytes.count
         return bytes[start..<max(start, end)]
     }
 
-    /// Whether this sign is between this piece and the previous one.
+    /// Whether this sign is between this piece and the previous piece.
     func gapHas(_ sign: Unicode.Scalar, before index: Int) -> Bool {
         gap(before: index).contains(UInt8(ascii: sign))
     }

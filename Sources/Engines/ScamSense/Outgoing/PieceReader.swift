@@ -116,7 +116,7 @@ struct PieceReader {
         return scalar
     }
 
-    /// The value of a digit: ASCII, Arabic, full-width and mathematical ones.
+    /// The value of a digit: ASCII, Arabic, full-width and mathematical digits.
     static func digit(_ scalar: UInt32) -> UInt8? {
         switch scalar {
         case 0x30...0x39: UInt8(truncatingIfNeeded: scalar - 0x30)
@@ -130,7 +130,7 @@ struct PieceReader {
 
     private static func isWord(_ scalar: UInt32) -> Bool {
         if scalar < 0x80 { return scalar &- 97 < 26 || scalar &- 65 < 26 || scalar &- 48 < 10 }
-        // Signs, spaces, arrows and pictures are no letters; the rest beyond ASCII is taken for one.
+        // Signs, spaces, arrows and pictures are no letters; all other characters beyond ASCII count as letters.
         switch scalar {
         case 0xC0...0x1FFF: return true
         case 0x3040...0xD7FF, 0xFF10...0xFF5A, 0x1D400...0x1D7FF: return true

@@ -36,7 +36,7 @@ struct SecretFinder {
         IdentityPhotos.find(&self)
     }
 
-    /// Adds a secret unless it overlaps a known one.
+    /// Adds a secret unless it overlaps a known secret.
     mutating func add(_ kind: SecretKind, _ bytes: Range<Int>, _ level: RiskLevel) {
         guard !bytes.isEmpty, !isTaken(bytes) else { return }
         secrets.append(OutgoingSecret(kind: kind, bytes: bytes, riskLevel: level))

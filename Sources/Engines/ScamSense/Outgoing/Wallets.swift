@@ -69,7 +69,7 @@ enum Wallets {
 
     // MARK: Bech32
 
-    /// Newer Bitcoin addresses and similar ones, by the checksum of BIP-173 and BIP-350.
+    /// Newer Bitcoin addresses and similar addresses, by the checksum of BIP-173 and BIP-350.
     private static func isBech32(_ text: [UInt8]) -> Bool {
         let bytes = text.map { $0 &- 65 < 26 ? $0 + 32 : $0 }
         guard ["bc1", "tb1", "ltc1"].contains(where: { bytes.starts(with: $0.utf8) }),

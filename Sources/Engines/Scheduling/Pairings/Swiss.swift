@@ -61,7 +61,7 @@ package struct Swiss: Sendable {
         return Round(games: games, bye: bye, rematches: rematches)
     }
 
-    /// Pairs the first team with the nearest one it has not met, then the rest in the same way; backtracks if no
+    /// Pairs the first team with the nearest team it has not met, then the rest in the same way; backtracks if no
     /// pairing remains.
     private func pair(_ left: [Int], _ pairs: inout [(Int, Int)], _ looks: inout Int) -> Bool {
         guard let one = left.first else { return true }

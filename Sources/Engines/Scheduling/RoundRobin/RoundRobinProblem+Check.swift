@@ -52,7 +52,9 @@ extension RoundRobinProblem {
                 throw RoundRobinError("\(name).atMost must not be negative; got \(limit.atMost)")
             }
         }
-        guard breaks.count <= 1_000 else { throw RoundRobinError("there must be at most 1000 breaks") }
+        guard breaks.count <= 1_000 else {
+            throw RoundRobinError("the problem has \(breaks.count) breaks; at most 1000 are allowed")
+        }
         if let streak {
             try check(streak.weight, "streak")
             guard (1...1_000).contains(streak.atMost) else { throw RoundRobinError("streak.atMost must be 1 to 1000") }

@@ -104,7 +104,7 @@ package struct GameLimit: Sendable, Hashable, Codable {
     func excess(_ count: Int) -> Int { count > atMost ? count - atMost : count < atLeast ? atLeast - count : 0 }
 }
 
-/// Limits the breaks of these teams together. A break is a game on the same side as the previous one.
+/// Limits the breaks of these teams together. A break is a game on the same side as the team's previous game.
 package struct BreakLimit: Sendable, Hashable, Codable {
     package enum Side: String, Sendable, Hashable, Codable { case home, away, any }
 

@@ -1,7 +1,7 @@
 /// A complete schedule with its cost, updated game by game.
 ///
-/// Teams beyond the problem's last one are placeholders for the bye. The tables are arrays with one entry per team and
-/// round, because a search changes them several hundred thousand times a second.
+/// Teams beyond the problem's last team are placeholders for the bye. The tables are arrays with one entry per team
+/// and round, because a search changes them several hundred thousand times a second.
 struct RoundRobinState {
     /// A game in its round.
     struct Placed {
@@ -241,7 +241,7 @@ package struct RoundRobinViolation: Sendable, Hashable {
         case breaks(Int)
         /// One game too many in a row, in this round.
         case streak(team: Int, round: Int)
-        /// The two games of a pair are too close; the later one is in this round.
+        /// The two games of a pair are too close; the later game is in this round.
         case separation(Int, Int, round: Int)
     }
 

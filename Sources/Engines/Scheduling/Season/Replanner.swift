@@ -1,4 +1,4 @@
-/// Finds slots for games without one, while moving as few other games as possible.
+/// Finds slots for games without a slot, while moving as few other games as possible.
 package struct Replanner: Sendable {
     /// A game with its old and new slot.
     package struct Move: Sendable, Hashable {
@@ -35,7 +35,7 @@ package struct Replanner: Sendable {
         slots = calendar.slots.filter { $0.day >= first }
     }
 
-    /// Assigns a slot to each game without one, on another day than the slot it lost.
+    /// Assigns a slot to each game that has none, on another day than the slot it lost.
     package func replan(_ games: [SeasonGame], lost: [Int: Slot] = [:]) -> Outcome {
         var search = ReplanSearch(self, games, lost: lost)
         let waiting = games.indices.filter { games[$0].slot == nil }.sorted { search.options($0) < search.options($1) }
@@ -88,7 +88,7 @@ struct ReplanSearch {
     private var byTeam: [[Int]]
     private var taken: [Slot: Int] = [:]
 
-    /// Games without a slot are placed near their day in `wished`, if there is one.
+    /// Games without a slot are placed near their day in `wished`, if they have such a day.
     init(_ planner: Replanner, _ games: [SeasonGame], wished: [Int?]? = nil, lost: [Int: Slot] = [:]) {
         self.planner = planner
         self.games = games

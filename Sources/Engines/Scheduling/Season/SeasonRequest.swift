@@ -15,8 +15,8 @@ package struct SeasonRequest: Sendable, Hashable {
     package var separation = 0
     /// Whether each pair meets once in each half.
     package var hasHalves = true
-    /// The cost of 10 km of travel, compared with 10 for a game on the same side as the previous one. 0 to ignore
-    /// travel.
+    /// The cost of 10 km of travel, compared with 10 for a game on the same side as the team's previous game. 0 to
+    /// ignore travel.
     package var travel = 0
     package var derbies: [Derby] = []
     package var seed: UInt64 = 1

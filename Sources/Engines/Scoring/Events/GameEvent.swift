@@ -17,9 +17,9 @@ package struct GameEvent: Hashable, Sendable {
     package let clock: GameClock?
     /// A free text for readers, without effect on the game.
     package let note: String?
-    /// The wrongly recorded event whose position in the game this one takes.
+    /// The wrongly recorded event whose position in the game this event takes.
     package let corrects: EventID?
-    /// The event after which this one belongs, if it was recorded late.
+    /// The event after which this event belongs, if it was recorded late.
     package let after: EventID?
 
     /// Records that `play` happened.
@@ -41,7 +41,7 @@ package struct GameEvent: Hashable, Sendable {
         self.after = after
     }
 
-    /// The event that this one voids or replaces.
+    /// The event that this event voids or replaces.
     package var target: EventID? {
         if case .void(let target) = play { return target }
         return corrects
@@ -52,7 +52,7 @@ package struct GameEvent: Hashable, Sendable {
         return false
     }
 
-    /// The same event, marked as belonging directly after another.
+    /// A copy of the event, marked as belonging directly after another event.
     package func placed(after event: EventID) -> GameEvent {
         GameEvent(id, play, period: period, clock: clock, note: note, after: event)
     }

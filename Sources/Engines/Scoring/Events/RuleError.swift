@@ -20,7 +20,7 @@ package struct RuleError: Error, Hashable, Sendable {
     package let message: String
     /// The field of the event that caused the error, by its JSON name.
     package let field: String?
-    /// The earlier event in the log that conflicts with this one.
+    /// The earlier event in the log that conflicts with this event.
     package var blockedBy: EventID?
 
     static func wrong(_ code: Code, _ field: String, _ message: String) -> RuleError {

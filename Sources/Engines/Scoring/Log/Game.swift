@@ -70,7 +70,7 @@ extension Game {
         }
     }
 
-    /// Adds a line that changes an earlier one, if everything after it remains possible.
+    /// Adds a line that changes an earlier line, if everything after it remains possible.
     private mutating func rewrite(with event: GameEvent) throws(RuleError) {
         var next = self
         try next.positions.add(event, at: log.count, log: log)

@@ -40,7 +40,7 @@ extension Game {
         return sequence - lines
     }
 
-    /// The lines after the first `seen` ones.
+    /// The lines after the first `seen` lines.
     package func lines(after seen: Int) -> [GameEvent] { Array(log.dropFirst(max(0, seen))) }
 
     private func isHere(_ event: GameEvent) -> Bool { line(event.id)?.event == event }

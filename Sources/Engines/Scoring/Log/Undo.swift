@@ -1,5 +1,5 @@
 extension Game {
-    /// The event that reverts an earlier one, with a new id, as an undo button records it. Nil for an unknown event.
+    /// The event that reverts an earlier event, with a new id, as an undo button records it. Nil for an unknown event.
     ///
     /// A play is voided; a void is reverted by recording its event again, a correction by recording the event it
     /// replaced. For the latest line, this always restores the state before it.

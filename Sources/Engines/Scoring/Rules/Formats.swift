@@ -63,7 +63,7 @@ package struct InningsFormat: Hashable, Sendable, Codable {
 package struct RallyFormat: Hashable, Sendable, Codable {
     /// The maximum number of sets; more than half of them win the match.
     package var bestOf: Int
-    /// The points that win a set other than the deciding one.
+    /// The points that win a set other than the deciding set.
     package var setPoints: Int
     /// The points that win the deciding set.
     package var finalSetPoints: Int

@@ -141,7 +141,7 @@ extension RuleOverrides {
 
     private func within(_ range: ClosedRange<Int>, _ value: Int?, _ field: String) throws(RuleError) -> Int? {
         guard let value, !range.contains(value) else { return value }
-        throw Self.unfit(field, "This must be a whole number from \(range.lowerBound) to \(range.upperBound).")
+        throw Self.unfit(field, "The value must be a whole number from \(range.lowerBound) to \(range.upperBound).")
     }
 
     private static func unfit(_ field: String, _ sentence: String) -> RuleError {

@@ -29,7 +29,7 @@ package struct RuleSet: Hashable, Sendable, Codable {
         }
     }
 
-    /// The number of periods that exist from the start; further ones are added one at a time.
+    /// The number of periods that exist from the start; further periods are added one at a time.
     package var regularPeriods: Int {
         switch format {
         case .clocked(let format): format.periods

@@ -5,7 +5,7 @@ struct Ranking {
     private let lots: [TeamID: Int]
     /// The teams, best first.
     private(set) var order: [Int] = []
-    /// The criterion that ranked the team at this index below the previous one.
+    /// The criterion that ranked the team at this index below the previous team.
     private(set) var separatedBy: [Criterion?] = []
 
     init(_ table: LeagueTable) {

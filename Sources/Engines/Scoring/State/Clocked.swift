@@ -9,7 +9,7 @@ extension GameState {
         if format.suddenDeath, period > format.periods { isDecided = true }
     }
 
-    /// Whether another overtime period has to follow the last one.
+    /// Whether another overtime period has to follow the last period.
     func overtimeIsDue(_ format: ClockedFormat) -> Bool {
         guard period >= format.periods, period < format.lastPeriod, !isDecided else { return false }
         let played = period - format.periods
@@ -70,10 +70,10 @@ extension GameState {
         duel.attempts[side] += 1
         if attempt.scored { duel.goals[side] += 1 }
         shootout = duel
-        settle(duel, rules)
+        endIfDecided(duel, rules)
     }
 
-    private mutating func settle(_ duel: Shootout, _ rules: ShootoutFormat) {
+    private mutating func endIfDecided(_ duel: Shootout, _ rules: ShootoutFormat) {
         guard duel.isDecided(rules), let winner = duel.goals.leader else { return }
         isDecided = true
         if rules.addsGoal { score[winner] += 1 }

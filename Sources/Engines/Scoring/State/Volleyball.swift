@@ -41,13 +41,13 @@ extension GameState {
         if score[side] == toWin { isDecided = true } else { phase = .interval }
     }
 
-    /// The first point after a set starts the next one.
+    /// The first point after a set starts the next set.
     mutating func openSetIfDue() throws(RuleError) {
         if phase == .interval, !isDecided { openSet() }
         try requirePlaying()
     }
 
-    /// Records the stated server if none is known; otherwise checks it against the known one.
+    /// Records the stated server if none is known; otherwise checks it against the known server.
     mutating func recordServer(_ stated: Side?) throws(RuleError) {
         guard let stated else { return }
         if let known = serve.side, known != stated {

@@ -33,7 +33,7 @@ package struct BoxScore: Hashable, Sendable {
     package struct PeriodLines: Hashable, Sendable {
         /// The whole game.
         package internal(set) var total = StatLine()
-        /// The periods up to the last one with anything counted.
+        /// The periods up to the last period in which anything was counted.
         package internal(set) var periods: [StatLine] = []
     }
 }
@@ -48,7 +48,7 @@ extension BoxScore {
             // The history of a game is possible by construction, so no event is left out here.
             guard let next = try? state.applying(event) else { continue }
             state = next
-            // The last out of a half-inning already starts the next one.
+            // The last out of a half-inning already starts the next half-inning.
             if case .innings = game.setup.rules.format {
                 fold.take(event, period: max(before, 1))
             } else {

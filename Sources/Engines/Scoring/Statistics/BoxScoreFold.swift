@@ -26,7 +26,7 @@ struct BoxScoreFold {
 
     /// Counts one event in this period.
     mutating func take(_ event: GameEvent, period: Int) {
-        if case .substitution = event.play {} else { settle(event.clock) }
+        if case .substitution = event.play {} else { applyPendingChanges(event.clock) }
         if event.play == .periodStart { open(period) }
         // Plays before the first period are counted in it.
         self.period = max(period, 1)
@@ -225,8 +225,8 @@ extension BoxScoreFold {
         court[side].change(in: change.playerIn, out: change.playerOut, at: clock, period: period)
     }
 
-    private mutating func settle(_ clock: GameClock?) {
-        for side in Side.allCases { court[side].settle(clock) }
+    private mutating func applyPendingChanges(_ clock: GameClock?) {
+        for side in Side.allCases { court[side].applyPendingChanges(clock) }
     }
 
     private mutating func countMargin(_ points: Int, _ scorer: Side) {

@@ -57,7 +57,7 @@ struct FieldTime {
 
     mutating func change(in comes: PlayerID?, out leaves: PlayerID?, at clock: GameClock?, period: Int) {
         guard isKnown else { return }
-        if let clock, let changeClock, clock != changeClock { settle(clock) }
+        if let clock, let changeClock, clock != changeClock { applyPendingChanges(clock) }
         changeClock = clock
         if let leaves, onField.remove(leaves) != nil {
             leave(leaves, atTenths: clock?.inTenths, period: period)
@@ -73,7 +73,7 @@ struct FieldTime {
     }
 
     /// Applies unpaired changes once the clock has moved on, or if there is no clock to wait for.
-    mutating func settle(_ clock: GameClock?) {
+    mutating func applyPendingChanges(_ clock: GameClock?) {
         guard !coming.isEmpty || !leaving.isEmpty else { return }
         guard clock == nil || changeClock == nil || clock != changeClock else { return }
         countedPlayers.subtract(leaving)

@@ -55,7 +55,7 @@ package struct PeriodClock: Hashable, Sendable, Codable {
         (startedAt, isUsed) = (wasRunning ? now : nil, true)
     }
 
-    /// The same clock, stopped at the time recorded with a play.
+    /// A copy of the clock, stopped at the time recorded with a play.
     func showing(_ time: GameClock) -> PeriodClock {
         var clock = self
         let shown = time.inTenths * 100 + (time.added ?? 0) * Self.minute

@@ -40,7 +40,7 @@ final class AccountUpkeep: Sendable {
         work.cancel()
         await work.value
         await Self.report("guesses_not_stored", log) { [identity] () async throws(StorageError) in
-            try await identity.settle()
+            try await identity.drain()
         }
     }
 

@@ -3,7 +3,7 @@ internal import Essentials
 internal import HTTPServer
 package import Wire
 
-/// Errors of this API are ActionResults too: no success, no action, and a sentence that names what is wrong.
+/// Renders an error as an ``ActionResultDTO`` with `success: false`, no action and a message.
 struct ActionErrors: ErrorRenderer {
     func render(_ error: HTTPError, requestID: String) -> HTTPServer.Response {
         let details = error.details.map { "\($0.field): \($0.problem)." }

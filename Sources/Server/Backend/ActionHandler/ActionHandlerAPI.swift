@@ -63,7 +63,7 @@ package struct ActionHandlerAPI: Feature {
         Route(.post, Self.path, .processWords, body: .buffered(limit: Self.bodyLimit)) { [processor] request in
             let object = try BodyReader(request).object
             do throws(ActionRequestError) {
-                var response = HTTPServer.Response.json(processor.process(try processor.request(object)).json)
+                var response = HTTPServer.Response.json(processor.process(try processor.parseRequest(object)).json)
                 response.headers["Cache-Control"] = "no-store"
                 return response
             } catch {

@@ -6,10 +6,10 @@ package import Wire
 
 /// Turns a user's words into actions, for `POST /api/v1/process` and `bowline act`.
 ///
-/// The route and the commands `act` and `understand` share it, so that their results agree. The commands do not call a
-/// backend in process: that would be slower, and no route returns spans. The engine returns values only; `ActionReply`
-/// makes the sentences, so another language needs no change to the grammar. The clear parts of the words become actions
-/// even if another part needs a question; the result then has both `app_actions` and `clarify`.
+/// The route and the commands `act` and `understand` share it, so that their results agree. The commands do not start a
+/// backend: that would be slower, and no route returns the positions of what was recognized. The engine returns values
+/// only; `ActionReply` makes the sentences, so another language needs no change to the grammar. The clear parts of the
+/// words become actions even if another part needs a question; the result then has both `app_actions` and `clarify`.
 ///
 /// It has no state.
 package struct ActionProcessor: Sendable {
@@ -31,8 +31,8 @@ package struct ActionProcessor: Sendable {
         self.now = now ?? { Int(bounded: secondsSince1970()) }
     }
 
-    /// Checks a request; `name` is the member that holds the user's words.
-    package func request(_ object: JSONObject, textIn name: String = "input") throws(ActionRequestError)
+    /// Parses and checks a request; `name` is the member that holds the user's words.
+    package func parseRequest(_ object: JSONObject, textIn name: String = "input") throws(ActionRequestError)
         -> ActionRequest
     {
         var reader = ActionRequestReader(object, settings: settings, zones: zones)
@@ -45,9 +45,9 @@ package struct ActionProcessor: Sendable {
         return ActionReply(context: request.context, language: request.language).result(of: outcome)
     }
 
-    /// The transaction that a bank's message reports. Only commands on this machine call it: such messages stay on the
-    /// device.
-    package func bankMessage(_ request: ActionRequest) -> ActionResultDTO {
+    /// The transaction that a bank's message reports. Called only by local commands, because bank messages must not
+    /// leave the device.
+    package func transaction(inBankMessage request: ActionRequest) -> ActionResultDTO {
         let found = PlainWords(request.context).bankMessage(request.input)
         return ActionReply(context: request.context, language: request.language).result(of: found)
     }

@@ -175,7 +175,7 @@ extension Answer {
 }
 
 extension Decimal {
-    /// The same number, converted without loss.
+    /// The number, converted without loss.
     fileprivate init(_ quantity: Quantity) {
         self.init(
             sign: quantity.mantissa < 0 ? .minus : .plus,

@@ -42,7 +42,7 @@ package struct AdminAction: Sendable {
 
     /// How an action is carried out.
     enum Work: Sendable {
-        /// On the open database, in the running server or without one.
+        /// On the open database, in the running server or without a server.
         case opened(@Sendable (Administration, AdminArguments) async throws -> AdminAnswer)
         /// Before the database is opened, which would change it.
         case beforeOpening(@Sendable (AdminContext, AdminArguments) async throws(AdminError) -> AdminAnswer)

@@ -13,7 +13,7 @@ package struct AdminContext: Sendable {
     /// The database server; nil for the database in the folder, or the one that its running server uses.
     let database: PostgresPoolConfiguration?
 
-    /// Creates the context of a data folder, and of a database server if one is used.
+    /// Creates the context of a data folder, and of the database server, if the backend uses one.
     package init(folder: String, database: PostgresPoolConfiguration? = nil) {
         self.folder = folder
         self.database = database
@@ -41,16 +41,16 @@ package struct AdminContext: Sendable {
 
     /// Nil when no server listens.
     private func askServer(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
-        let question = (try? JSONCoder.standard.encode(call)).map { [UInt8]($0) } ?? []
-        switch await ControlCaller(address: ControlAddress(in: folder)).ask(question) {
-        case .nobody: return nil
+        let command = (try? JSONCoder.standard.encode(call)).map { [UInt8]($0) } ?? []
+        switch await ControlCaller(address: ControlAddress(in: folder)).send(command) {
+        case .noBackend: return nil
         case .forbidden:
             throw .failed("the server of \(folder) belongs to another user: run this as that user")
-        case .noAnswer:
+        case .noReply:
             throw .failed(
                 "the server stopped before it answered; check whether the command took effect, and repeat it if not"
             )
-        case .answered(let bytes):
+        case .replied(let bytes):
             guard let reply = try? JSONCoder.standard.decode(AdminReply.self, from: Data(bytes)) else {
                 throw .failed("the running server has another version; restart it")
             }
@@ -71,7 +71,7 @@ package struct AdminContext: Sendable {
             let services = try await Backend.services(for: configuration)
             let reply = await Administration(services).perform(call)
             do throws(StorageError) {
-                try await services.identity.settle()
+                try await services.identity.drain()
             } catch {
                 services.log(.error, "guesses_not_stored", ["reason": error.description])
             }
@@ -90,7 +90,7 @@ package struct AdminContext: Sendable {
         guard let database else {
             guard FileManager.default.fileExists(atPath: folder + "/" + Backend.fileName) else {
                 throw .failed(
-                    "there is no data in \(folder): name its folder with --data, or create one with `bowline serve --no-demo`"
+                    "the folder \(folder) contains no data: name another folder with --data, or create the data with `bowline serve --no-demo`"
                 )
             }
             return
@@ -101,7 +101,7 @@ package struct AdminContext: Sendable {
         }
         guard version > 0 else {
             throw .failed(
-                "there is no data in the database \(database.url): create it with `bowline serve --database`"
+                "the database \(database.url) contains no data: create it with `bowline serve --database`"
             )
         }
     }
@@ -117,10 +117,10 @@ extension AdminReply {
 }
 
 extension Administration {
-    /// Answers a command that came through the socket.
-    func answer(_ question: [UInt8]) async -> [UInt8] {
+    /// Runs a command that came through the socket, and returns the reply.
+    func reply(to command: [UInt8]) async -> [UInt8] {
         let reply: AdminReply =
-            if let call = try? JSONCoder.standard.decode(AdminCall.self, from: Data(question)) {
+            if let call = try? JSONCoder.standard.decode(AdminCall.self, from: Data(command)) {
                 await perform(call)
             } else {
                 .refused(.failed("the running server has another version and does not understand this; restart it"))

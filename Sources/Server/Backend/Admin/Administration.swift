@@ -66,7 +66,7 @@ package struct Administration: Sendable {
             throw .failed("\(action.name) is not available in a running server")
         }
         do {
-            // An operator's commands continue when the disk is nearly full: they may be the ones that free space.
+            // An operator's commands continue when the disk is nearly full: they may be the commands that free space.
             return try await Database.$mayWriteBelowFloor.withValue(true) { try await run(self, arguments) }
         } catch let problem as AdminError {
             throw problem

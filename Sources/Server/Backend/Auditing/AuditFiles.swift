@@ -10,12 +10,12 @@ internal import Identity
 struct AuditFiles: Sendable {
     private let folder: String
     private let name: String
-    private let bounds: AuditLog.Bounds
+    private let limits: AuditLog.Limits
 
-    init(folder: String, name: String, _ bounds: AuditLog.Bounds) {
+    init(folder: String, name: String, _ limits: AuditLog.Limits) {
         self.folder = folder
         self.name = name
-        self.bounds = bounds
+        self.limits = limits
     }
 
     /// Appends lines and waits until they are on disk; rotates a full file first.
@@ -25,7 +25,7 @@ struct AuditFiles: Sendable {
         let folder = try OpenFile.open(folder, to: .folder(followingLinks: true))
         var file = try folder.open(file(0), to: .append(permissions: 0o600))
         let length = try file.metadata().length
-        if length > 0, length + bytes.count > bounds.fileBytes {
+        if length > 0, length + bytes.count > limits.fileBytes {
             try rotate(in: folder)
             file = try folder.open(self.file(0), to: .append(permissions: 0o600))
         }
@@ -33,12 +33,12 @@ struct AuditFiles: Sendable {
         try file.synchronize()
     }
 
-    /// The lines since a time, with their times; only the newest `limit`.
+    /// The newest `limit` lines since `moment` (seconds since 1970), with their times, oldest first.
     func lines(since moment: Double, limit: Int) -> [(time: String, members: JSONObject)] {
         let from = UTCTime(moment).rfc3339
         var found: [(time: String, members: JSONObject)] = []
-        // The newest file first: when it has enough, the older ones are not read.
-        for number in 0...bounds.olderFiles where found.count < limit {
+        // The newest file first: when it has enough, the older files are not read.
+        for number in 0...limits.olderFiles where found.count < limit {
             let newer = found
             found = lines(of: number).filter { $0.time >= from } + newer
         }
@@ -47,7 +47,7 @@ struct AuditFiles: Sendable {
 
     private func lines(of number: Int) -> [(time: String, members: JSONObject)] {
         guard let file = try? OpenFile.open("\(folder)/\(file(number))", to: .read(followingLinks: false)),
-            let bytes = try? file.readAll(upTo: 2 * bounds.fileBytes + bounds.waitingBytes)
+            let bytes = try? file.readAll(upTo: 2 * limits.fileBytes + limits.waitingBytes)
         else { return [] }
         return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
             // Skips a line that a full disk or a power failure cut short.
@@ -57,7 +57,7 @@ struct AuditFiles: Sendable {
     }
 
     private func rotate(in folder: OpenFile) throws(FileError) {
-        for number in stride(from: bounds.olderFiles - 1, through: 0, by: -1) {
+        for number in stride(from: limits.olderFiles - 1, through: 0, by: -1) {
             do throws(FileError) {
                 try folder.rename(file(number), to: file(number + 1))
             } catch {

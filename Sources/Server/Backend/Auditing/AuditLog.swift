@@ -6,17 +6,17 @@ package import Identity
 
 /// The audit log: JSON lines in the data folder, readable only by its owner.
 ///
-/// An entry is put into a bounded queue and written by a dedicated thread, so no request waits for the disk. What was
-/// done and what was refused go to separate files, so that a flood of refusals pushes out no record of what was done.
-/// Dropped entries are counted, and the count is written as an entry when the queue has room again.
+/// An entry is put into a bounded queue and written by a dedicated thread, so no request waits for the disk.
+/// Completed and refused actions go to separate files, so that a flood of refusals cannot push out the records of
+/// completed actions. Dropped entries are counted, and the count is written as an entry when the queue has room again.
 ///
 /// See docs/decisions/accounts.md, "The audit log is two series of files".
 package final class AuditLog: AuditSink {
-    /// The limits of size.
-    package struct Bounds: Sendable {
+    /// Size limits.
+    package struct Limits: Sendable {
         /// The maximum size of one file, in bytes.
         package var fileBytes = 8 << 20
-        /// The number of older files of each kind.
+        /// The number of rotated files to keep, for completed and for refused actions each.
         package var olderFiles = 7
         /// The maximum size of the entries that wait to be written, in bytes.
         package var waitingBytes = 8 << 20
@@ -33,9 +33,9 @@ package final class AuditLog: AuditSink {
 
     private let state = Locked(State())
     private let worker = Worker(name: "bowline-audit")
-    private let done: AuditFiles
-    private let refused: AuditFiles
-    private let bounds: Bounds
+    private let completedFiles: AuditFiles
+    private let refusedFiles: AuditFiles
+    private let limits: Limits
     private let log: EventLog
     private let now: @Sendable () -> Double
 
@@ -43,20 +43,20 @@ package final class AuditLog: AuditSink {
     package init(
         folder: String,
         log: EventLog,
-        bounds: Bounds = Bounds(),
+        limits: Limits = Limits(),
         now: @escaping @Sendable () -> Double = secondsSince1970
     ) {
-        done = AuditFiles(folder: folder, name: "audit", bounds)
-        refused = AuditFiles(folder: folder, name: "audit-refused", bounds)
-        self.bounds = bounds
+        completedFiles = AuditFiles(folder: folder, name: "audit", limits)
+        refusedFiles = AuditFiles(folder: folder, name: "audit-refused", limits)
+        self.limits = limits
         self.log = log
         self.now = now
     }
 
     package func record(_ entry: AuditEntry) {
         let line = entry.line(at: now())
-        let begins = state.withLock { state in
-            guard state.bytes + line.count <= bounds.waitingBytes else {
+        let startsWriter = state.withLock { state in
+            guard state.bytes + line.count <= limits.waitingBytes else {
                 state.lost += 1
                 return false
             }
@@ -65,7 +65,7 @@ package final class AuditLog: AuditSink {
             defer { state.isWriting = true }
             return !state.isWriting
         }
-        if begins { Task { await flush() } }
+        if startsWriter { Task { await flush() } }
     }
 
     /// Returns when all entries recorded before the call are on disk, or could not be written.
@@ -73,11 +73,12 @@ package final class AuditLog: AuditSink {
         await worker.run { self.drain() }
     }
 
-    /// Entries since a time, oldest first; only the newest `limit`.
+    /// The newest `limit` entries since `moment` (seconds since 1970), oldest first.
     package func entries(since moment: Double, limit: Int) async -> [JSONObject] {
         await flush()
-        return await worker.run { [done, refused] in
-            let lines = done.lines(since: moment, limit: limit) + refused.lines(since: moment, limit: limit)
+        return await worker.run { [completedFiles, refusedFiles] in
+            let lines =
+                completedFiles.lines(since: moment, limit: limit) + refusedFiles.lines(since: moment, limit: limit)
             return lines.sorted { $0.time < $1.time }.suffix(limit).map(\.members)
         }
     }
@@ -93,13 +94,13 @@ package final class AuditLog: AuditSink {
                 lines.append(entry.line(at: now()))
                 log(.error, "audit_entries_lost", ["entries": String(batch.lost)])
             }
-            write(lines, of: count, to: done)
+            write(lines, of: count, to: completedFiles)
             let refusals = batch.lines.filter(\.isRefusal).map(\.line)
-            write(refusals, of: refusals.count, to: refused)
+            write(refusals, of: refusals.count, to: refusedFiles)
         }
     }
 
-    /// Writes the lines of `count` entries.
+    /// Writes the lines; `count` is the number of entries that count as lost if that fails.
     private func write(_ lines: [[UInt8]], of count: Int, to files: AuditFiles) {
         guard !lines.isEmpty else { return }
         do throws(FileError) {
@@ -110,7 +111,7 @@ package final class AuditLog: AuditSink {
         }
     }
 
-    /// The waiting entries and the number of dropped ones; nil, which ends the writer, if no entry waits.
+    /// The waiting entries and the number of dropped entries. Nil if no entry waits; the writer is then marked as stopped.
     private func takeBatch() -> (lines: [(isRefusal: Bool, line: [UInt8])], lost: Int)? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {

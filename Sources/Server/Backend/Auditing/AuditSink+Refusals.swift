@@ -2,15 +2,15 @@ internal import HTTPServer
 internal import Identity
 
 extension AuditSink {
-    /// Records that a signed-in caller was not allowed to make a request. The entry names the method and the path,
+    /// Runs `respond` and rethrows its error; a 403 is also recorded in the audit log, with the method and the path but
     /// without the query.
     func recordingRefusals(
         of actor: String,
         _ request: Request,
-        _ answer: () async throws -> Response
+        _ respond: () async throws -> Response
     ) async throws -> Response {
         do {
-            return try await answer()
+            return try await respond()
         } catch let error as any HTTPErrorConvertible {
             if error.httpError.status == .forbidden {
                 record(
@@ -43,7 +43,7 @@ extension Request {
             reason: reason,
             actor: actor,
             subject: subject,
-            address: callersAddress,
+            address: clientAddress,
             request: id
         )
     }

@@ -34,7 +34,7 @@ package struct Cognito: Feature {
         Route(.post, path, reference, body: .buffered(limit: 1 << 16)) { [identity, limiter] request in
             guard request.isAmazonJSON else { throw HTTPError.notAmazonJSON }
             if CognitoService.Operation(target: request.header("X-Amz-Target"))?.costsStrangers == true {
-                _ = try await limiter.admitExactly(LimitSubject(signUpFrom: request.callersAddress))
+                _ = try await limiter.admitExactly(LimitSubject(signUpFrom: request.clientAddress))
             }
             let answer = await identity.answer(
                 target: request.header("X-Amz-Target") ?? "",

@@ -6,7 +6,7 @@ internal import ServerStorage
 /// Records in the database whether a data folder has held demo data, and carries out a start's ``DemoChoice``.
 ///
 /// The record stays for the life of the folder, because published passwords stay published. An interrupted start is
-/// completed by the next one, so seeding leaves existing data alone.
+/// completed by the next run, so seeding leaves existing data alone.
 struct DemoSeeding: Sendable {
     static let table = """
         CREATE TABLE backend_demo (one INTEGER PRIMARY KEY CHECK (one = 1), state TEXT NOT NULL) STRICT;

@@ -4,7 +4,7 @@ package import ServerStorage
 
 /// The migration steps of the backend's database, for all features in one order.
 ///
-/// A step's number is its position. Steps are only appended, whichever feature they belong to; a released one never
+/// A step's number is its position. Steps are only appended, whichever feature they belong to; a released step never
 /// changes and never moves, so every existing database can be brought to the current version.
 ///
 /// See docs/decisions/backend.md, "Features share one process, one database and one list of migrations".

@@ -4,8 +4,8 @@ internal import ServerStorage
 /// account, stored answers by caller. Only on PostgreSQL.
 ///
 /// A new database gets empty partitions. In a database with rows, the existing table becomes the partition for the
-/// existing games or accounts, and the rows of later ones are divided: no row is copied, and locks are held only
-/// briefly.
+/// existing games or accounts, and the rows of later games and accounts are divided: no row is copied, and locks are
+/// held only briefly.
 ///
 /// See docs/decisions/cluster.md, "Tables that grow are divided by a hash of the owner".
 enum PartitionSchema {
@@ -59,7 +59,7 @@ enum PartitionSchema {
             """
     )
 
-    /// Replaces each table by a partitioned one, and attaches the old table to it as the first partition.
+    /// Replaces each table by a partitioned table, and attaches the old table to it as the first partition.
     static let tables = ServerMigration(
         sqlite: "",
         postgres: """

@@ -80,10 +80,11 @@ enum GistaSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The row that is written for an unknown account, so that asking for its code costs as much as for a known one.
+    /// The row that is written for an unknown account, so that asking for its code costs as much as for a known
+    /// account.
     static let decoy = "CREATE TABLE gista_decoy (one INTEGER PRIMARY KEY CHECK (one = 1), code TEXT NOT NULL) STRICT"
 
-    /// The number of rows of the decoy: enough that requests about unknown accounts seldom contend for the same one.
+    /// The number of rows of the decoy: enough that requests about unknown accounts seldom contend for the same row.
     static let decoySlots = 64
 
     /// The decoy with several rows, of which each request picks one at random.

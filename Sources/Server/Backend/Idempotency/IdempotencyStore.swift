@@ -53,7 +53,7 @@ package struct StoredIdempotency: IdempotencyStore {
         }
     }
 
-    /// Stores a response in the transaction of its effect. False if there is one already.
+    /// Stores a response in the transaction of its effect. False if a response is stored already.
     static func save(
         _ answer: IdempotentAnswer,
         for key: IdempotencyKey,

@@ -3,7 +3,7 @@ package import HTTPServer
 
 /// Identifies a repeated request: the caller, the route and the idempotency key.
 package struct IdempotencyKey: Sendable, Hashable {
-    /// The caller, the method and the path. The same key in another scope is a different one.
+    /// The caller, the method and the path. The same key in another scope is a different request.
     package let scope: String
     /// The value of the caller's `Idempotency-Key` header.
     package let key: String

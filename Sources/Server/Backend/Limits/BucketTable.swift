@@ -1,8 +1,8 @@
 /// The buckets of all subjects. A pure value: the time is passed in, in nanoseconds.
 ///
-/// A bucket is one number: the instant at which it is full again. A full bucket is the same as none, so idle ones are
-/// dropped. The table never holds more than `maxBuckets`; when all of those are in use, new subjects of a kind share
-/// one bucket, which bounds memory without letting a subject pass a limit by using many names.
+/// A bucket is one number: the instant at which it is full again. A full bucket is the same as no bucket, so idle
+/// buckets are dropped. The table never holds more than `maxBuckets`; when all of those are in use, new subjects of a
+/// kind share one bucket, which bounds memory without letting a subject pass a limit by using many names.
 ///
 /// See docs/decisions/backend.md, "A rate limit's bucket is the instant at which it is full again".
 struct BucketTable: Sendable {
@@ -19,7 +19,7 @@ struct BucketTable: Sendable {
 
     var count: Int { fullAt.count }
 
-    /// Takes a call from all buckets, or from none of them if one has no call left. Nil if `wanted` is empty.
+    /// Takes a call from all buckets. If a bucket has no call left, takes it from no bucket. Nil if `wanted` is empty.
     mutating func take(_ wanted: [(subject: LimitSubject, rule: LimitRule)], now: UInt64) -> LimitVerdict? {
         var verdict: LimitVerdict?
         var changed: [(LimitSubject, UInt64)] = []
@@ -36,7 +36,7 @@ struct BucketTable: Sendable {
         return verdict
     }
 
-    /// Converts the calls that were taken under the earlier rules into calls under the new ones.
+    /// Converts the calls that were taken under the earlier rules into calls under the new rules.
     mutating func fit(from earlier: LimitSettings, to settings: LimitSettings, now: UInt64) {
         for (subject, full) in fullAt {
             guard full > now, let old = earlier.rule(for: subject), let new = settings.rule(for: subject) else {

@@ -11,7 +11,7 @@ internal import SQLite
 struct LimitShare: Sendable, Equatable {
     /// The calls that are left of the loan; negative for calls on account.
     private var left = 0
-    /// When the loan was made; nil without one.
+    /// When the loan was made; nil without a loan.
     private var lentAt: UInt64?
     /// The time up to which calls on account have been forgiven.
     private var forgivenAt: UInt64
@@ -111,8 +111,8 @@ struct LimitShares: Sendable {
 
     var count: Int { shares.count }
 
-    /// The verdict on a call that needs all of `wanted`: the tightest one; nil if no shared limit applies. Nothing is
-    /// spent.
+    /// The verdict on a call that needs all of `wanted`: the tightest verdict; nil if no shared limit applies. Nothing
+    /// is spent.
     mutating func verdict(_ wanted: [(subject: LimitSubject, rule: LimitRule)], now: UInt64) -> LimitVerdict? {
         if shares.count >= sweepAt {
             shares = shares.filter { now - min(now, $0.value.lastUse) < Self.idle }

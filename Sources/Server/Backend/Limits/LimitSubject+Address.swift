@@ -21,7 +21,7 @@ extension LimitSubject {
         }
     }
 
-    /// The caller at an address, as `Request.callersAddress` gives it; nil for programs on this machine. An IPv6 /64
+    /// The caller at an address, as `Request.clientAddress` gives it; nil for programs on this machine. An IPv6 /64
     /// counts as one caller. `use` counts one kind of request separately.
     package init?(address: String, use: String? = nil) {
         guard !isLoopback(address) else { return nil }

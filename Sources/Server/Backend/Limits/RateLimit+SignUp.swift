@@ -10,7 +10,7 @@ extension RateLimit {
     /// Limits requests that make the server store something or send a message for an unknown caller: sign-ups and
     /// codes, by address.
     static func bySignUps(_ limiter: RateLimiter) -> RateLimit {
-        RateLimit(limiter, exactly: { request in LimitSubject(signUpFrom: request.callersAddress) })
+        RateLimit(limiter, exactly: { request in LimitSubject(signUpFrom: request.clientAddress) })
     }
 }
 

@@ -26,7 +26,7 @@ package struct RateLimit: Middleware {
 
     /// Limits by address, except for programs on this machine. `use` counts these routes separately.
     package static func byAddress(_ limiter: RateLimiter, use: String? = nil) -> RateLimit {
-        RateLimit(limiter) { request in LimitSubject(address: request.callersAddress, use: use).map { [$0] } ?? [] }
+        RateLimit(limiter) { request in LimitSubject(address: request.clientAddress, use: use).map { [$0] } ?? [] }
     }
 
     package func respond(to request: Request, next: Next) async throws -> Response {

@@ -45,11 +45,12 @@ package final class RateLimiter: Sendable {
         self.lender = lender
     }
 
-    /// Takes one call from the limits of all subjects, or from none of them. Nil when no limit applies.
+    /// Takes one call from the limits of all subjects. If a limit is reached, takes it from no limit. Nil when no
+    /// limit applies.
     package func take(_ subjects: [LimitSubject]) -> LimitVerdict? {
         guard !isOff, !subjects.isEmpty else { return nil }
         let now = nanoseconds()
-        let (verdict, begins) = state.withLock { state in
+        let (verdict, startsBorrowing) = state.withLock { state in
             var own: [(LimitSubject, LimitRule)] = []
             var shared: [(LimitSubject, LimitRule)] = []
             own.reserveCapacity(subjects.count)
@@ -60,11 +61,11 @@ package final class RateLimiter: Sendable {
                 if sharing != .always { own.append((subject, rule)) }
             }
             let verdict = state.take(own, shared, now: now)
-            let begins = !state.asks.isEmpty && !state.isAsking
-            if begins { state.isAsking = true }
-            return (verdict, begins)
+            let startsBorrowing = !state.asks.isEmpty && !state.isAsking
+            if startsBorrowing { state.isAsking = true }
+            return (verdict, startsBorrowing)
         }
-        if begins { Task { await borrow() } }
+        if startsBorrowing { Task { await borrow() } }
         return verdict
     }
 
@@ -73,8 +74,8 @@ package final class RateLimiter: Sendable {
     package func takeExactly(_ subject: LimitSubject) async throws(StorageError) -> LimitVerdict? {
         guard !isOff, let lender else { return take([subject]) }
         guard let rule = state.withLock({ $0.settings.rule(for: subject) }) else { return nil }
-        let one = LimitAsk.Amount(charge: 0, wanted: 1, takesMore: false)
-        let loans = try await lender.lend([LimitAsk(subject: subject, rule: rule, amount: one)])
+        let singleCall = LimitAsk.Amount(charge: 0, wanted: 1, takesMore: false)
+        let loans = try await lender.lend([LimitAsk(subject: subject, rule: rule, amount: singleCall)])
         return loans.first.map { LimitVerdict(rule, fullIn: $0.calls == 1 ? $0.fullIn - rule.interval : $0.fullIn) }
     }
 

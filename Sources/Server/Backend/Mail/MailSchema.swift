@@ -1,8 +1,8 @@
 /// The tables of the mail queue.
 ///
 /// `sealed` is the message, encrypted with a key that is stored outside the database and in no backup. `recipient`,
-/// `asker` and `topic` are keyed digests: equal ones can be counted, and none can be read. A row of `mail_queue` is
-/// deleted when its message was sent or given up, a row of `mail_ledger` after an hour.
+/// `asker` and `topic` are keyed digests: equal digests can be counted, and no digest can be read. A row of
+/// `mail_queue` is deleted when its message was sent or given up, a row of `mail_ledger` after an hour.
 enum MailSchema {
     /// The digest of the queue's key, by which several processes check that they have the same key.
     static let key = """

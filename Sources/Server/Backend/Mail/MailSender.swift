@@ -113,10 +113,10 @@ final class MailSender: Sendable {
             (!state.isStopped && state.health.restsUntil <= now, state.taken.contains(mail.number))
         }
         if wasTaken { return try await forget(mail) }
-        guard mail.expires > now else { return try await giveUp(mail, .expired, "it was not sent in time") }
+        guard mail.expires > now else { return try await giveUp(mail, .expired, "the mail was not sent in time") }
         guard let message = mail.message, let written = message.written(from: from, id: mail.id, date: mail.created)
         else {
-            return try await giveUp(mail, .failed, "it cannot be read with the key of this data folder")
+            return try await giveUp(mail, .failed, "the mail cannot be read with the key of this data folder")
         }
         guard mayGo else { return false }
         // If it cannot be claimed, another process sends it.

@@ -81,7 +81,7 @@ package final class MailService: Sendable {
                 log(
                     .warning,
                     "mails_wait",
-                    ["count": "\(count)", "reason": "they are sent when serve is started with --mail"]
+                    ["count": "\(count)", "reason": "the mails are sent when serve is started with --mail"]
                 )
             }
         } catch {

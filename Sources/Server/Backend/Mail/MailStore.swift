@@ -116,7 +116,7 @@ struct MailStore: Sendable {
         return limits.exceeded(counts, lane: lane)
     }
 
-    /// Mailboxes are counted case-insensitively and without the part after a plus sign: both reach the same one.
+    /// Mailboxes are counted case-insensitively and without the part after a plus sign: both reach the same mailbox.
     private func recipient(_ address: String) -> [UInt8] {
         let parts = address.lowercased().split(separator: "@", maxSplits: 1)
         let local = parts.first.map { $0.prefix { $0 != "+" } } ?? ""

@@ -66,7 +66,7 @@ enum PeerNews: Sendable, Hashable {
 /// A message between processes: its sender and the words. A trigger's message comes from no process.
 struct PeerMessage: Equatable {
     /// The maximum length of a message in bytes. PostgreSQL's limit is 8,000 bytes.
-    static let longest = 7_000
+    static let maxBytes = 7_000
 
     let sender: String
     let news: [PeerNews]
@@ -82,7 +82,7 @@ struct PeerMessage: Equatable {
         var texts: [String] = []
         var text = sender
         for word in news.map(\.word).sorted() {
-            if text.utf8.count + word.utf8.count >= longest {
+            if text.utf8.count + word.utf8.count >= maxBytes {
                 texts.append(text)
                 text = sender
             }

@@ -58,7 +58,7 @@ package final class Peers: Sendable {
         guard let listener else { return }
         self.listener.withLock { $0 = listener }
         guard await listener.start() else {
-            throw .serverUnavailable(reason: "it does not report other processes' changes")
+            throw .serverUnavailable(reason: "the server does not report other processes' changes")
         }
         let task = Task { await sendPending() }
         teller.withLock { $0 = task }

@@ -43,14 +43,14 @@ struct Provider: Sendable {
             }
     }
 
-    /// The model's answer to a brief, parsed by `read`, which returns nil for an unusable answer.
+    /// The model's answer to a prompt, parsed by `read`, which returns nil for an unusable answer.
     func answer<Value>(
-        to brief: Brief,
+        to prompt: Prompt,
         read: (String) -> Value?
     ) async throws(ProviderError) -> Value {
         let answer: JSONValue
         do throws(CallError) {
-            answer = try await client.send(dialect.question(brief))
+            answer = try await client.send(dialect.request(prompt))
         } catch {
             throw ProviderError(error)
         }

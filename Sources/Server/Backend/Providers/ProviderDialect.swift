@@ -2,7 +2,7 @@ internal import Bowline
 
 /// The prompt for a model: the instruction and the material. The material is data and never part of
 /// the instructions.
-struct Brief: Sendable {
+struct Prompt: Sendable {
     let instructions: String
     /// JSON, so that nothing in it can be mistaken for the conversation around it.
     let material: JSONValue
@@ -29,8 +29,8 @@ struct Brief: Sendable {
 
 /// How one kind of provider is called, and where its response contains the model's answer.
 protocol ProviderDialect: Sendable {
-    /// The call that sends a brief to the model.
-    func question(_ brief: Brief) -> Endpoint<JSONValue>
+    /// The request that sends a prompt to the model.
+    func request(_ prompt: Prompt) -> Endpoint<JSONValue>
     /// The model's answer; nil if there is none.
     func words(in answer: JSONValue) -> String?
 }
@@ -43,22 +43,22 @@ struct OpenAIDialect: ProviderDialect {
         self.settings = settings
     }
 
-    func question(_ brief: Brief) -> Endpoint<JSONValue> {
+    func request(_ prompt: Prompt) -> Endpoint<JSONValue> {
         let body: JSONValue = [
             "model": .string(settings.model),
             "temperature": 0,
-            "max_tokens": .number(JSONNumber(brief.maxTokens)),
+            "max_tokens": .number(JSONNumber(prompt.maxTokens)),
             "response_format": ["type": "json_object"],
             "messages": [
-                ["role": "system", "content": .string(brief.instructions)],
-                ["role": "user", "content": .string(brief.material.text())],
+                ["role": "system", "content": .string(prompt.instructions)],
+                ["role": "user", "content": .string(prompt.material.text())],
             ],
         ]
         return .post(
             "/chat/completions",
             headers: settings.key.isEmpty ? [:] : [.authorization: "Bearer \(settings.key)"],
             body: .json(body),
-            traits: brief.traits
+            traits: prompt.traits
         )
     }
 
@@ -73,12 +73,12 @@ struct GeminiDialect: ProviderDialect {
         self.settings = settings
     }
 
-    func question(_ brief: Brief) -> Endpoint<JSONValue> {
+    func request(_ prompt: Prompt) -> Endpoint<JSONValue> {
         let body: JSONValue = [
-            "systemInstruction": ["parts": [["text": .string(brief.instructions)]]],
-            "contents": [["role": "user", "parts": [["text": .string(brief.material.text())]]]],
+            "systemInstruction": ["parts": [["text": .string(prompt.instructions)]]],
+            "contents": [["role": "user", "parts": [["text": .string(prompt.material.text())]]]],
             "generationConfig": [
-                "temperature": 0, "maxOutputTokens": .number(JSONNumber(brief.maxTokens)),
+                "temperature": 0, "maxOutputTokens": .number(JSONNumber(prompt.maxTokens)),
                 "responseMimeType": "application/json",
             ],
         ]
@@ -86,7 +86,7 @@ struct GeminiDialect: ProviderDialect {
             "/models/\(settings.model):generateContent",
             headers: settings.key.isEmpty ? [:] : ["x-goog-api-key": settings.key],
             body: .json(body),
-            traits: brief.traits
+            traits: prompt.traits
         )
     }
 

@@ -124,7 +124,7 @@ struct BodyReader: Sendable {
 
     // MARK: Errors
 
-    /// Adds an error, unless the field already has one.
+    /// Adds an error, unless the field already has an error.
     mutating func reject(_ name: String, _ error: String) {
         guard !isRejected(name) else { return }
         errors.append(HTTPError.Detail(prefix + name, error))

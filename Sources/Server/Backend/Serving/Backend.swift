@@ -89,7 +89,8 @@ package final class Backend: Sendable {
         (try? await DemoSeeding(database).isActive()) ?? false
     }
 
-    /// Reads certificate and key again. If they are not usable, the server keeps the old ones and logs the reason.
+    /// Reads certificate and key again. If they are not usable, the server keeps the old certificate and key and logs
+    /// the reason.
     package func reloadCertificate() {
         do throws(ServerError) {
             try server.reloadCertificate()
@@ -227,17 +228,17 @@ extension Backend {
         _ quotas: StoredQuotas,
         _ log: EventLog
     ) async throws(StorageError) {
-        let tell = { @Sendable (status: DiskSpaceStatus) in
+        let report = { @Sendable (status: DiskSpaceStatus) in
             log(
                 status.isLow ? .error : .warning,
                 status.isLow ? "disk_low" : "disk_has_room",
                 ["free_bytes": "\(status.free)", "floor_bytes": "\(status.floor)"]
             )
         }
-        database.onDiskSpaceChange(tell)
+        database.onDiskSpaceChange(report)
         let rules = try await quotas.rules()
         if let floor = rules.first(where: { $0.kind == .freeDisk }) { database.setFloor(UInt64(clamping: floor.limit)) }
-        if let status = database.diskSpaceStatus, status.isLow { tell(status) }
+        if let status = database.diskSpaceStatus, status.isLow { report(status) }
     }
 
     /// Takes an operator's commands. A backend that cannot open the socket logs this and runs without it.
@@ -245,7 +246,7 @@ extension Backend {
         let socket = ControlSocket(in: services.configuration.folder) { reason in
             services.log(.warning, "no_control_socket", ["reason": reason])
         }
-        socket?.serve(Administration(services).answer)
+        socket?.serve(Administration(services).reply(to:))
         return socket
     }
 
@@ -330,7 +331,7 @@ extension Backend {
         server.limits.connectionsPerAddress = configuration.connectionsPerAddress
         server.limits.limitsLoopback = false
         server.hosts = configuration.hosts
-        // Most responses depend on the user or the time. Cacheable ones set their own Cache-Control.
+        // Most responses depend on the user or the time. Cacheable responses set their own Cache-Control.
         server.securityHeaders.always.append(("Cache-Control", "no-store"))
         server.log = configuration.logLevel <= .info ? configuration.log : nil
         return server
@@ -343,7 +344,7 @@ extension BackendConfiguration {
         return "\(tls == nil ? "http" : "https")://\(host):\(port)"
     }
 
-    /// The hosts it answers for besides loopback: the allowed ones, and the host of the public URL. Without a public
+    /// The hosts it answers for besides loopback: the allowed hosts, and the host of the public URL. Without a public
     /// URL, the address it listens on takes its place, unless it listens on all addresses.
     var hosts: AllowedHosts {
         if let publicURL { return AllowedHosts(allowedHosts + [Self.authority(of: publicURL)]) }

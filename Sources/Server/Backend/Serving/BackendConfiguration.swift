@@ -6,7 +6,7 @@ package import PostgreSQL
 package struct BackendConfiguration: Sendable {
     /// A literal address, or `localhost`.
     package var host = "127.0.0.1"
-    /// The port to listen on; 0 takes a free one.
+    /// The port to listen on; 0 takes a free port.
     package var port: UInt16 = 3000
     /// The data folder; created if it is missing.
     package var folder = ".bowline"
@@ -61,7 +61,7 @@ package struct BackendConfiguration: Sendable {
 
     package init() {}
 
-    /// Hosts, ports, user and name of the database server; nil without one.
+    /// Hosts, ports, user and name of the database server; nil if none is used.
     var databaseName: String? { database.map { "\($0.url)" } }
 
     /// Whether the host is reached from this machine only.

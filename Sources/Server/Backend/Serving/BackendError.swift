@@ -53,7 +53,7 @@ extension BackendError: CustomStringConvertible {
         case .badCertificate(let file, let reason): "the certificate or key \(file) cannot be used: \(reason)"
         case .cannotStart(let number): "the server cannot start (error \(number))"
         case .startedBefore: "the server was already started"
-        case .withoutTLS: "there is no certificate to reload: the server runs without TLS"
+        case .withoutTLS: "no certificate can be reloaded, because the server runs without TLS"
         }
     }
 }

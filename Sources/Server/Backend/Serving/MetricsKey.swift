@@ -8,8 +8,8 @@ package enum MetricsKey {
         package let description: String
     }
 
-    /// The minimum length; shorter keys could be guessed.
-    static let shortest = 16
+    /// The minimum length, in bytes; shorter keys could be guessed.
+    static let minLength = 16
 
     /// The key of `BOWLINE_METRICS_KEY`, or of the file that `BOWLINE_METRICS_KEY_FILE` names; nil when neither is set.
     package static func read(from variables: [String: String]) throws(ReadError) -> String? {
@@ -27,9 +27,9 @@ package enum MetricsKey {
     }
 
     private static func checked(_ key: String, from variable: String) throws(ReadError) -> String {
-        guard key.utf8.count >= shortest, key.utf8.allSatisfy({ (33...126).contains($0) }) else {
+        guard key.utf8.count >= minLength, key.utf8.allSatisfy({ (33...126).contains($0) }) else {
             throw ReadError(
-                description: "\(variable) must give a key of \(shortest) or more ASCII characters without spaces, "
+                description: "\(variable) must give a key of \(minLength) or more ASCII characters without spaces, "
                     + "e.g. the output of: openssl rand -hex 32"
             )
         }
@@ -46,6 +46,7 @@ package enum MetricsKey {
             )
         }
         let text = String(decoding: bytes, as: UTF8.self)
+        // Removes white space around the key. White space inside it stays, so that `checked` rejects it.
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

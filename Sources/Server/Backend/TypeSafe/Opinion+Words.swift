@@ -2,13 +2,13 @@ internal import Bowline
 internal import ScamSense
 
 extension Opinion {
-    /// The longest explanation that is passed on, in characters.
-    private static let longestExplanation = 200
+    /// The maximum length of the explanation that is passed on, in characters.
+    private static let maxExplanationCharacters = 200
 
     /// Parses a model's answer, which should be the requested JSON. Models also write percentages and invent
     /// categories. Nil if the answer has no valid risk level.
-    init?(inWords words: String) {
-        guard let object = JSONValue(inWords: words),
+    init?(inModelAnswer answer: String) {
+        guard let object = JSONValue(inModelAnswer: answer),
             let level = object["risk_level"]?.string.flatMap({ RiskLevel(rawValue: Self.plain($0)) })
         else { return nil }
         let category = object["category"]?.string.flatMap { ScamCategory(rawValue: Self.plain($0)) } ?? .unknown
@@ -38,6 +38,6 @@ extension Opinion {
         let words = text.split { $0.isWhitespace || $0.isNewline }
             .map { $0.filter { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } } }
             .filter { !$0.contains("://") && !$0.isEmpty }
-        return String(words.joined(separator: " ").prefix(longestExplanation))
+        return String(words.joined(separator: " ").prefix(maxExplanationCharacters))
     }
 }

@@ -30,10 +30,10 @@ struct Opinion: Sendable, Equatable {
 extension Opinion {
     /// The merged verdict of the engine and of the providers that answered in time.
     ///
-    /// The level is the median of the providers' levels, or the higher of the two middle ones. If the engine says high,
-    /// the level is at least medium. Confidence is the mean over the judges who chose the resulting level. Category and
-    /// explanation come from the most confident judge, preferring the engine on a tie. See docs/decisions/scamsense.md,
-    /// "Judges' opinions are merged by the median, and the engine can veto a low risk".
+    /// The level is the median of the providers' levels, or the higher of the two middle levels. If the engine says
+    /// high, the level is at least medium. Confidence is the mean over the judges who chose the resulting level.
+    /// Category and explanation come from the most confident judge, preferring the engine on a tie. See
+    /// docs/decisions/scamsense.md, "Judges' opinions are merged by the median, and the engine can veto a low risk".
     static func merged(_ engine: Opinion, _ others: [Opinion]) -> Opinion {
         guard !others.isEmpty else { return engine }
         let levels = others.map(\.riskLevel).sorted()

@@ -6,7 +6,7 @@ extension AnalyzeTextRequest {
     static let bodyLimit = 64 * 1024
     /// The allowed length of a text, in characters (grapheme clusters).
     static let textCount = 1...300
-    /// Largest size of a text in bytes of UTF-8.
+    /// The maximum size of a text, in bytes of UTF-8.
     static let textBytes = 8 * 1024
     /// The allowed length of a bundle identifier, in characters.
     static let bundleCount = 1...255

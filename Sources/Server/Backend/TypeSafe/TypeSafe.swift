@@ -38,7 +38,7 @@ package struct TypeSafe: Feature {
         over transport: any Transport
     ) throws(ProviderSettingsError) -> [Provider] {
         var all: [Provider] = []
-        for one in settings { all.append(try Provider(one, over: transport)) }
+        for provider in settings { all.append(try Provider(provider, over: transport)) }
         return all
     }
 
@@ -54,9 +54,9 @@ package struct TypeSafe: Feature {
 
     private var route: Route {
         Route(.post, "/analyze-text", .analyzeText, body: .buffered(limit: AnalyzeTextRequest.bodyLimit)) { request in
-            let question = try AnalyzeTextRequest(reading: request)
-            let verdict = try limiter.admit([LimitSubject(.session, question.session_id.lowercased())])
-            var response = Self.response(await panel.judge(question.text), at: now.text)
+            let analysis = try AnalyzeTextRequest(reading: request)
+            let verdict = try limiter.admit([LimitSubject(.session, analysis.session_id.lowercased())])
+            var response = Self.response(await panel.judge(analysis.text), at: now.text)
             verdict?.addHeaders(to: &response.headers)
             return response
         }

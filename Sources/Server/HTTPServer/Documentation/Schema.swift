@@ -3,7 +3,7 @@ package import BowlineJSON
 /// The schema of a value: JSON Schema 2020-12, as OpenAPI 3.1 uses it.
 package struct Schema: Sendable {
     var members: JSONObject
-    /// Named schemas this one refers to.
+    /// The named schemas that this schema refers to.
     var components: [String: Schema] = [:]
 
     var node: JSONValue { .object(members) }
@@ -79,7 +79,7 @@ extension Schema {
         return Schema(members: members, components: item.components)
     }
 
-    /// An object. `additional` defines which members it may have besides the named ones; `.closed` allows none.
+    /// An object. `additional` defines which members it may have besides the named members; `.closed` allows none.
     package static func object(_ properties: [SchemaProperty], additional: AdditionalProperties = .open) -> Schema {
         var members: JSONObject = ["type": .string("object")]
         if !properties.isEmpty {

@@ -1,7 +1,7 @@
 internal import CGnuTLS
 internal import Synchronization
 
-/// Generates request ids for requests that arrive without one.
+/// Generates ids for requests that arrive without an id.
 ///
 /// An id is not a secret. It is a counter that starts at a random number, so that two servers do not repeat each
 /// other's ids, passed through a bijective mixer. Thirteen characters fit inline in a String, so that an id costs no

@@ -23,7 +23,7 @@ package struct TraceContext: Sendable, Equatable {
         self.span = Self.hex(span())
     }
 
-    /// The `traceparent` header for outgoing requests that are part of this one.
+    /// The `traceparent` header for outgoing requests that are part of this request.
     package var traceparent: String { "00-\(traceID)-\(span)-\(flags)" }
 
     private static func isLowercaseHex(_ text: Substring) -> Bool {

@@ -47,8 +47,8 @@ extension PathTemplate.Segment {
 /// The ranges of the parameters in a matched path. Stored inline, so that matching allocates nothing.
 struct PathParameters: Sendable {
     static let maxCount = 8
-    /// Positions are stored in 16 bits.
-    static let longestPath = 65_535
+    /// The maximum length of a path, in bytes: positions are stored in 16 bits.
+    static let maxPathLength = 65_535
 
     var names: [String] = []
     private var bounds = SIMD16<UInt16>()

@@ -60,7 +60,7 @@ package struct Route: Sendable {
         self.handler = handler
     }
 
-    /// The same route, left out of the access log while it succeeds.
+    /// A copy of the route that is left out of the access log while it succeeds.
     package var quiet: Route {
         var copy = self
         copy.isQuiet = true
@@ -91,7 +91,7 @@ package struct RouteGroup: Sendable {
         self.routes = routes
     }
 
-    /// The same routes behind one more middleware, which is the outermost.
+    /// A copy of the group with one more middleware, which runs before all others.
     package func behind(_ outermost: any Middleware) -> RouteGroup {
         RouteGroup(prefix: prefix, errors: errors, middleware: [outermost] + middleware, routes: routes)
     }

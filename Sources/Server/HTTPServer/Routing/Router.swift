@@ -95,7 +95,7 @@ extension Router {
         guard start <= path.count else { return nodes[node].methods.isEmpty ? nil : node }
         var end = start
         while end < path.count, path[end] != UInt8(ascii: "/") { end += 1 }
-        for literal in nodes[node].literals where same(literal.text, path, start, end) {
+        for literal in nodes[node].literals where isEqual(literal.text, path, start, end) {
             if let found = descend(literal.node, path, from: end + 1, &parameters) { return found }
         }
         if let next = nodes[node].parameter, end > start {
@@ -108,7 +108,7 @@ extension Router {
         return rest
     }
 
-    private func same(_ text: [UInt8], _ path: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    private func isEqual(_ text: [UInt8], _ path: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
         guard text.count == end - start else { return false }
         for offset in text.indices where text[offset] != path[start + offset] { return false }
         return true

@@ -81,7 +81,7 @@ extension Exchange {
         guard hasRoomForAnswer() else { return false }
         if let problem = reader.problem { return refuse(problem) }
         if size > core.limits.headerSize { return refuse(.headersTooLarge) }
-        if head.targetEnd > min(core.limits.targetLength, PathParameters.longestPath) {
+        if head.targetEnd > min(core.limits.targetLength, PathParameters.maxPathLength) {
             return refuse(HTTPError(.uriTooLong, .uriTooLong, "The address is too long."))
         }
         let hasBody = reader.isChunked || (reader.contentLength ?? 0) > 0

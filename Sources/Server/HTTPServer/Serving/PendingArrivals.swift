@@ -21,7 +21,7 @@ struct PendingArrivals {
         case requests
     }
 
-    /// Stops accepting connections, and waits until the requests of existing ones are in flight. It waits up to
+    /// Stops accepting connections, and waits until the requests of existing connections are in flight. It waits up to
     /// `silenceTimeout` for clients that have sent nothing, and until the end of the grace period for others.
     func admit(within grace: Duration, clock: some Clock<Duration>) async {
         // If the system does not allow this, only connections that are opened in the last moment are reset.

@@ -36,7 +36,7 @@ package final class Server: Sendable {
         self.configuration = configuration
     }
 
-    /// Starts to listen and serve. Returns the port: the configured one, or a free one if that is 0.
+    /// Starts to listen and serve. Returns the port: the configured port, or a free port if that is 0.
     @discardableResult
     package func start() throws(ServerError) -> UInt16 {
         guard state.withLock({ if case .idle = $0 { true } else { false } }) else { throw .startedBefore }
@@ -88,7 +88,8 @@ package final class Server: Sendable {
         }
     }
 
-    /// Reads the certificate and key again, for new connections. If they are not usable, the old ones stay.
+    /// Reads the certificate and key again, for new connections. If they are not usable, the old certificate and key
+    /// stay.
     package func reloadCertificate() throws(ServerError) {
         guard let files = configuration.tls, let running = state.withLock({ $0.running }) else { throw .withoutTLS }
         try CertificateStore.shared.load(files, for: running.socket.port)

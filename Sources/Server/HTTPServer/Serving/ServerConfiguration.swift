@@ -2,7 +2,7 @@
 package struct ServerConfiguration: Sendable {
     /// A literal address, or `localhost`.
     package var host = "127.0.0.1"
-    /// The port to listen on; 0 takes a free one, which `Server.start()` returns.
+    /// The port to listen on; 0 takes a free port, which `Server.start()` returns.
     package var port: UInt16 = 0
     /// The number of threads that read, handle and write; nil takes one per processor.
     package var threads: Int?
@@ -55,7 +55,7 @@ package struct ServerLimits: Sendable {
     /// The maximum memory for arriving request bodies and outgoing responses of all clients, in bytes. Above it
     /// requests get 503. Bodies of at most 16 KiB are not counted.
     package var bufferedBytes = 134_217_728
-    /// The same limit per client address, loopback excepted.
+    /// The maximum of that memory for the clients of one address, in bytes. Loopback has no such limit.
     package var bufferedBytesPerAddress = 33_554_432
     /// The maximum number of unsent bytes of all WebSockets. Above it, a WebSocket with more than 64 KiB unsent is
     /// closed with 1013 when more is sent to it.

@@ -37,7 +37,7 @@ final class ServerCore: Sendable {
 
     var metrics: Metrics { table.metrics }
 
-    /// The id of a request: the client's if it is acceptable, otherwise a new one.
+    /// The id of a request: the client's if it is acceptable, otherwise a new id.
     func id(offered: String?) -> String { offered.flatMap { isAcceptableRequestID($0) ? $0 : nil } ?? ids.next() }
 
     /// Counts and logs a request whose first line could not be read.

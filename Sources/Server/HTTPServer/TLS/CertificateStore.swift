@@ -109,7 +109,10 @@ final class Certificate: @unchecked Sendable {
     }
 
     private static func problem(_ file: String, _ code: Int32) -> ServerError {
-        .badCertificate(file: file, reason: gnutls_strerror(code).map { String(cString: $0) } ?? "It cannot be read.")
+        .badCertificate(
+            file: file,
+            reason: gnutls_strerror(code).map { String(cString: $0) } ?? "the file cannot be read"
+        )
     }
 
     private static func read(_ path: String) throws(ServerError) -> [UInt8] {

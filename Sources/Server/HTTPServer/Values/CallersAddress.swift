@@ -37,8 +37,8 @@ package enum CallersAddress: Sendable, Hashable {
 }
 
 extension Request {
-    /// The caller as text; see ``CallersAddress``.
-    package var callersAddress: String { caller.text }
+    /// The address of the caller, as text for logs and limits; see ``CallersAddress``.
+    package var clientAddress: String { caller.text }
 }
 
 extension RequestHead {
@@ -66,7 +66,7 @@ extension Request {
     package var isFromThisMachine: Bool { caller.isThisMachine }
 }
 
-/// The IPv4 address, or the /64 of the IPv6 address, as a text; any other text as it is.
+/// The IPv4 address, or the /64 of the IPv6 address, as a string; any other string is returned unchanged.
 package func network(of address: String) -> String {
     guard address.contains(":") else { return address }
     // A scope such as %eth0 names this machine's interface and is not part of the caller's address.

@@ -14,7 +14,7 @@ func lastOfForwarded(_ field: String) -> CallersAddress {
         let parts = String(decoding: pair, as: UTF8.self).trimmingSpaces
             .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, equalWithoutCase(parts[0], "for") else { continue }
-        // If it is given twice, the right one is unknown.
+        // If it is given twice, nothing tells which value is right.
         guard node == nil, let value = unquoted(parts[1]) else { return .unknown }
         node = value
     }

@@ -71,7 +71,7 @@ final class WebSocketInbox: Sendable {
         }
     }
 
-    private func take() -> (WebSocketMessage?, isOver: Bool, tell: (@Sendable () -> Void)?) {
+    private func take() -> (WebSocketMessage?, isOver: Bool, onSpace: (@Sendable () -> Void)?) {
         state.withLock { state in
             guard !state.messages.isEmpty else { return (nil, state.isOver, nil) }
             let wasFull = isFull(state)

@@ -84,7 +84,7 @@ final class WebSocketLoop: Sendable {
         wake()
     }
 
-    /// Closes all WebSockets with 1001, including ones that are opened later.
+    /// Closes all WebSockets with 1001, including WebSockets that are opened later.
     func goAway() {
         state.withLock { $0.isGoingAway = true }
         wake()

@@ -56,8 +56,8 @@ struct CognitoRequest: Sendable {
         members[name].map { $0 != .null } ?? false
     }
 
-    /// A nested object.
-    func part(_ name: String) throws(CognitoError) -> CognitoRequest {
+    /// The nested object with this name; throws if it is missing or not an object.
+    func nestedObject(_ name: String) throws(CognitoError) -> CognitoRequest {
         switch members[name] {
         case nil, .null: throw .invalid("Missing required parameter \(name)")
         case .object(let members): return CognitoRequest(members, context, notes)

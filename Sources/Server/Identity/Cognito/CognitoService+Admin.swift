@@ -118,7 +118,7 @@ extension CognitoService {
 
     // MARK: Joining a tenant
 
-    /// Whether a user may join a tenant: they belong to no tenant, or already to this one.
+    /// Whether a user may join a tenant: they belong to no tenant, or already to this tenant.
     package func mayJoin(_ name: String, _ tenant: String) async throws(CognitoError) -> Bool {
         let user = try await existing(name)
         return user.tenant == nil || user.tenant == tenant

@@ -35,7 +35,7 @@ extension CognitoService {
         return [user.name, user.id]
     }
 
-    /// Issues new tokens, and replaces the refresh token by a new one.
+    /// Issues new tokens, and replaces the refresh token by a new refresh token.
     private func exchange(
         _ text: String,
         _ client: AppClient,
@@ -67,7 +67,7 @@ extension CognitoService {
         case .granted(let family):
             let user = try await stored { () async throws(StorageError) in try await repository.user(named: family.user)
             }
-            // A user who must choose a new password has to sign in with the old one first.
+            // A user who must choose a new password has to sign in with the old password first.
             guard let user, user.isEnabled, user.status == .confirmed else { throw .revokedRefreshToken }
             return try await issue(user, family, now: now)
         }

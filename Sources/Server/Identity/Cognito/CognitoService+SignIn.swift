@@ -8,7 +8,7 @@ extension CognitoService {
     func initiateAuth(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let client = try await unprovenClient(request)
         let flow = try request.text("AuthFlow")
-        let parameters = try request.part("AuthParameters")
+        let parameters = try request.nestedObject("AuthParameters")
         let isRefresh = flow.hasPrefix("REFRESH_TOKEN")
         let names = isRefresh ? try await owners(of: parameters) : [try parameters.optionalText("USERNAME")]
         try check(try parameters.optionalText("SECRET_HASH"), of: client, for: names)
@@ -31,7 +31,7 @@ extension CognitoService {
     func respondToAuthChallenge(_ request: CognitoRequest) async throws(CognitoError) -> Members {
         let client = try await unprovenClient(request)
         let name = try request.text("ChallengeName")
-        let responses = try request.part("ChallengeResponses")
+        let responses = try request.nestedObject("ChallengeResponses")
         let hash = try responses.optionalText("SECRET_HASH")
         try check(hash, of: client, for: [try responses.optionalText("USERNAME")])
         switch name {
@@ -50,9 +50,8 @@ extension CognitoService {
         try await stored { () async throws(StorageError) in try await repository.user(named: name) }
     }
 
-    /// The user's verifier, or a generated one for an unknown user. The generated one is always computed, so that the
-    /// time is the same.
-    /// See docs/decisions/identity.md, "Answers do not reveal whether an account exists".
+    /// The user's verifier, or a generated verifier for an unknown user. The generated verifier is always computed, so
+    /// that the time is the same. See docs/decisions/identity.md, "Answers do not reveal whether an account exists".
     func verifier(of user: User?, named name: String) -> SRPVerifier {
         let imagined = SRPVerifier.imagined(user: name, secret: pepper)
         return user?.verifier ?? imagined

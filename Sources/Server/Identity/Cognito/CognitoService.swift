@@ -112,9 +112,9 @@ package final class CognitoService: Sendable {
         }
     }
 
-    /// Waits for the deferred work, and stores the changes that are kept in memory.
-    package func settle() async throws(StorageError) {
-        await deferred.settle()
+    /// Waits for the deferred work and stores the changes that are kept in memory.
+    package func drain() async throws(StorageError) {
+        await deferred.drain()
         try await guesses.flush()
     }
 
@@ -157,7 +157,7 @@ package final class CognitoService: Sendable {
         return document.data(sortedKeys: true)
     }
 
-    /// Signs with new keys from now on. The old ones verify their tokens until these have expired.
+    /// Signs with new keys from now on. The old keys verify their tokens until these have expired.
     package func rotateKeys() async throws(StorageError) {
         let now = now()
         let old = try await repository.signingKeys().sorted { $0.created < $1.created }

@@ -3,29 +3,32 @@
 package final class DeferredWork: Sendable {
     package typealias Work = @Sendable () async -> Void
 
-    private let line: AsyncStream<Work>.Continuation
+    private let continuation: AsyncStream<Work>.Continuation
 
     /// Creates a queue with at most `maxWaiting` waiting items.
     package init(maxWaiting: Int = 1_000) {
-        let (stream, line) = AsyncStream.makeStream(of: Work.self, bufferingPolicy: .bufferingOldest(maxWaiting))
-        self.line = line
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Work.self,
+            bufferingPolicy: .bufferingOldest(maxWaiting)
+        )
+        self.continuation = continuation
         Task { for await work in stream { await work() } }
     }
 
-    deinit { line.finish() }
+    deinit { continuation.finish() }
 
     /// Adds an item; throws if the queue is full. The item runs with the origin of the current request.
     package func add(_ work: @escaping Work) throws(CognitoError) {
         let origin = RequestOrigin.current
-        let outcome = line.yield { await RequestOrigin.$current.withValue(origin) { await work() } }
+        let outcome = continuation.yield { await RequestOrigin.$current.withValue(origin) { await work() } }
         guard case .enqueued = outcome else { throw .tooBusy }
     }
 
     /// Returns when everything that was added before is done.
-    package func settle() async {
+    package func drain() async {
         while true {
             let isDone = await withCheckedContinuation { (done: CheckedContinuation<Bool, Never>) in
-                let outcome = line.yield { done.resume(returning: true) }
+                let outcome = continuation.yield { done.resume(returning: true) }
                 if case .enqueued = outcome { return }
                 done.resume(returning: false)
             }

@@ -81,15 +81,15 @@ struct Modulus: ~Copyable {
         return result
     }
 
-    func product(_ one: borrowing BigNumber, _ other: borrowing BigNumber) -> BigNumber {
+    func product(_ lhs: borrowing BigNumber, _ rhs: borrowing BigNumber) -> BigNumber {
         let result = BigNumber()
-        OpenSSL.check(BN_mod_mul(result.handle, one.handle, other.handle, modulus, context))
+        OpenSSL.check(BN_mod_mul(result.handle, lhs.handle, rhs.handle, modulus, context))
         return result
     }
 
-    func sum(_ one: borrowing BigNumber, _ other: borrowing BigNumber) -> BigNumber {
+    func sum(_ lhs: borrowing BigNumber, _ rhs: borrowing BigNumber) -> BigNumber {
         let result = BigNumber()
-        OpenSSL.check(BN_mod_add(result.handle, one.handle, other.handle, modulus, context))
+        OpenSSL.check(BN_mod_add(result.handle, lhs.handle, rhs.handle, modulus, context))
         return result
     }
 

@@ -55,7 +55,7 @@ package final class PublicKey: @unchecked Sendable {
 
     /// Whether `signature` is a signature of `message` by this key.
     package func isValid(_ signature: [UInt8], of message: [UInt8]) -> Bool {
-        guard let signature = inOpenSSLForm(signature) else { return false }
+        guard let signature = convertToOpenSSLForm(signature) else { return false }
         let context = OpenSSL.needed(EVP_MD_CTX_new())
         defer {
             EVP_MD_CTX_free(context)
@@ -65,7 +65,7 @@ package final class PublicKey: @unchecked Sendable {
         return EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
     }
 
-    private func inOpenSSLForm(_ signature: [UInt8]) -> [UInt8]? {
+    private func convertToOpenSSLForm(_ signature: [UInt8]) -> [UInt8]? {
         guard algorithm == .es256 else { return signature }
         guard signature.count == 64 else { return nil }
         return DER.sequence(DER.integer(Array(signature[..<32])), DER.integer(Array(signature[32...])))

@@ -1,7 +1,7 @@
 /// Counts wrong guesses. A value type without a clock: times are passed in, in seconds since 1970.
 ///
 /// A bucket is stored as the time at which it is full again, so full buckets need not be stored. A guess counts as
-/// wrong from its start until it is known to be right, so many simultaneous guesses gain nothing over successive ones.
+/// wrong from its start until it is known to be right, so simultaneous guesses gain nothing over successive guesses.
 package struct GuessLedger: Sendable {
     /// Whether a guess is admitted.
     package enum Verdict: Sendable, Hashable {
@@ -25,7 +25,7 @@ package struct GuessLedger: Sendable {
     private var fullAt: [GuessKey: Double]
     private var changed: Set<GuessKey> = []
     private let capacity: Int
-    /// The number of buckets at which full ones are removed, before the capacity is reached.
+    /// The number of buckets at which full buckets are removed, before the capacity is reached.
     private var sweepAt: Int
 
     /// Creates a ledger from stored buckets. `capacity` is the maximum number of buckets.
@@ -38,7 +38,7 @@ package struct GuessLedger: Sendable {
     /// How many buckets are not full.
     package var count: Int { fullAt.count }
 
-    /// Counts one guess in all buckets, or in none of them if one has no allowance left.
+    /// Counts a guess in all buckets. If a bucket has no allowance left, counts it in no bucket.
     package mutating func take(_ buckets: [SizedBucket], now: Double) -> Verdict {
         let wait =
             buckets.map { bucket in

@@ -67,7 +67,7 @@ package final class GuessLimiter: Sendable {
     static let memory = 90 * 86_400.0
     /// The maximum number of buckets in a shared database after `sweep`; each is a row of 60 bytes.
     private static let maxShared = 1_000_000
-    /// The maximum number of outcomes that wait for a shared database. Losing further ones means that guesses are
+    /// The maximum number of outcomes that wait for a shared database. Losing further outcomes means that guesses are
     /// refused that should be admitted, never the reverse.
     private static let maxUnsaved = 10_000
 

@@ -1,6 +1,6 @@
 /// Unsaved changes to the known addresses of accounts. A value type without a clock.
 package struct KnownAddresses: Sendable, Hashable {
-    /// The changes to store for one account: an optional removal of all addresses, then the added ones.
+    /// The changes to store for one account: an optional removal of all addresses, then the added addresses.
     package struct Change: Sendable, Hashable {
         /// Whether the addresses stored before are removed.
         package var forgetsAll = false

@@ -3,7 +3,7 @@ internal import Digest
 
 /// A published key that checks signatures (RFC 7517).
 package struct JWK: Sendable {
-    /// The key id (`kid`); nil without one.
+    /// The key id (`kid`); nil if the key has none.
     package let id: String?
     /// The public key that the JWK describes.
     package let key: PublicKey

@@ -66,13 +66,13 @@ package struct AccessSecrets: Sendable {
         return (text, record)
     }
 
-    /// All secrets of a kind, including expired ones, oldest first.
+    /// All secrets of a kind, including expired secrets, oldest first.
     package func list(_ kind: AccessSecret.Kind) async throws(StorageError) -> [AccessSecret] {
         try await repository.secrets().filter { $0.kind == kind }
     }
 
-    /// Replaces a secret by a new one; the old one remains valid for `overlap` seconds. Nil if no valid secret has this
-    /// id.
+    /// Replaces a secret by a new secret; the old secret remains valid for `overlap` seconds. Nil if no valid secret
+    /// has this id.
     package func rotate(
         _ id: String,
         overlap: Double

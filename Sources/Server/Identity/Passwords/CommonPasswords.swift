@@ -9,7 +9,7 @@ package enum CommonPasswords {
     /// `Summer2026!`.
     private static let maxDecorations = 5
 
-    /// Whether the password is a common one, regardless of case and of letters replaced by digits or symbols
+    /// Whether the password is a common password, regardless of case and of letters replaced by digits or symbols
     /// (`P@ssw0rd`).
     package static func contains(_ password: String) -> Bool {
         // Longer passwords cannot match any entry.

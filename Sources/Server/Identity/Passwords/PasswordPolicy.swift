@@ -1,4 +1,4 @@
-/// The rules for passwords: Cognito's default policy, and that the password is not a common one.
+/// The rules for passwords: Cognito's default policy, and no common passwords.
 enum PasswordPolicy {
     /// Why a password is invalid, in Cognito's words; nil when it is valid.
     static func problem(with password: String) -> String? {

@@ -14,7 +14,7 @@ extension CognitoService {
         let key = Authenticator.Key()
         let changed = try await change(user.name) { user throws(CognitoError) in
             var authenticator = user.authenticator ?? Authenticator()
-            // The current app stays in use until the new one has shown a one-time password.
+            // The current app stays in use until the new app has shown a one-time password.
             authenticator.pending = key
             user.authenticator = authenticator
         }
@@ -151,7 +151,7 @@ extension CognitoService {
 extension CognitoRequest {
     /// A nested object; nil if it is absent.
     func optionalPart(_ name: String) throws(CognitoError) -> CognitoRequest? {
-        has(name) ? try part(name) : nil
+        has(name) ? try nestedObject(name) : nil
     }
 }
 

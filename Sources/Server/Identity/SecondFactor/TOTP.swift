@@ -1,7 +1,7 @@
 internal import Digest
 
-/// Time-based one-time passwords (RFC 6238) as authenticator apps expect them: SHA-1, six digits, a new one every 30
-/// seconds.
+/// Time-based one-time passwords (RFC 6238) as authenticator apps expect them: SHA-1, six digits, a new password every
+/// 30 seconds.
 enum TOTP {
     /// How long a one-time password is shown, in seconds.
     static let period = 30.0

@@ -10,8 +10,8 @@ package protocol UserRepository: Sendable {
     /// Adds a user; returns false if the name is taken.
     func insert(_ user: User) async throws(StorageError) -> Bool
     /// Changes a user and ends sign-ins in one transaction; nil if there is no such user. If `body` throws, nothing is
-    /// changed. For an unknown user as much is written as for a known one.
-    /// See docs/decisions/accounts.md, "A new password ends all other sign-ins".
+    /// changed. For an unknown user as much is written as for a known user. See docs/decisions/accounts.md, "A new
+    /// password ends all other sign-ins".
     func change(
         _ name: String,
         ending signIns: SignInsToEnd,
@@ -97,7 +97,8 @@ package protocol TokenRepository: Sendable {
 package protocol SecretRepository: Sendable {
     /// The key pairs that sign tokens or have signed tokens that may still be valid.
     func signingKeys() async throws(StorageError) -> [SigningKeyRecord]
-    /// The stored key pairs. If there are none, stores and returns `fresh`, so that all processes use the same ones.
+    /// The stored key pairs. If no pairs are stored, stores and returns `fresh`, so that all processes use the same
+    /// pairs.
     func signingKeys(orElse fresh: [SigningKeyRecord]) async throws(StorageError) -> [SigningKeyRecord]
     /// Adds key pairs and removes those with these ids.
     func add(_ keys: [SigningKeyRecord], removing ids: [String]) async throws(StorageError)

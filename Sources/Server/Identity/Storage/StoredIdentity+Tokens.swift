@@ -43,7 +43,7 @@ extension StoredIdentity {
             let outcome = rule.decide(token, of: family)
             switch outcome {
             case .granted:
-                // The first exchange starts the grace period; a repeated one must not extend it.
+                // The first exchange starts the grace period; a repeated exchange must not extend it.
                 try connection.run(
                     "UPDATE identity_refresh SET exchanged = ? WHERE digest = ? AND exchanged IS NULL",
                     rule.now,

@@ -26,7 +26,7 @@ package struct SigningKeyRecord: Sendable {
     }
 }
 
-/// The newest pair of each use signs; older ones still check what they signed.
+/// The newest pair of each use signs; older pairs still verify what they signed.
 struct KeyRing: Sendable {
     /// The pairs by use, the newest last.
     private var signing: [TokenUse: [SigningKeyRecord]] = [:]
@@ -34,7 +34,7 @@ struct KeyRing: Sendable {
     private var checking: [String: (use: TokenUse, key: PublicKey)] = [:]
     private var published: [SigningKey] = []
 
-    /// Creates a key ring. A pair signs from `notice` seconds after its creation; the first one signs immediately.
+    /// Creates a key ring. A pair signs from `notice` seconds after its creation; the first pair signs immediately.
     init(_ records: [SigningKeyRecord], notice: Double = 0) {
         self.notice = notice
         for record in records.sorted(by: { $0.created < $1.created }) {

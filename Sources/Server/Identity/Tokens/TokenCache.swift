@@ -2,7 +2,7 @@
 ///
 /// It has two halves of limited size. When the young half is full, or as old as a token's lifetime, it becomes the old
 /// half, and the previous old half is dropped. A hit in the old half moves the token to the young half, so tokens in
-/// use stay and expired ones are dropped.
+/// use stay and expired tokens are dropped.
 ///
 /// See docs/decisions/identity.md, "Verified tokens are cached".
 struct TokenCache {

@@ -43,12 +43,12 @@ package final class TokenVerifier: Sendable {
         let until = now + settings.accessSeconds + 60
         let families = Set(families)
         memory.withLock { $0.revoke(families, until: until, now: now) }
-        for tell in listeners.withLock({ $0 }) { tell(families) }
+        for handler in listeners.withLock({ $0 }) { handler(families) }
     }
 
-    /// Calls `tell` with sign-ins that end from now on, for connections that last longer than a call.
-    package func onRevocation(_ tell: @escaping @Sendable (Set<String>) -> Void) {
-        listeners.withLock { $0.append(tell) }
+    /// Calls `handler` with the token families that are revoked from now on, for connections that outlive a request.
+    package func onRevocation(_ handler: @escaping @Sendable (Set<String>) -> Void) {
+        listeners.withLock { $0.append(handler) }
     }
 
     /// Whether the sign-in was ended recently enough that its tokens could still be valid.

@@ -8,7 +8,7 @@ package struct AccountNotice: Sendable, Hashable {
         case passwordReset
         /// An operator set the password; all sign-ins ended.
         case passwordSetByOperator
-        /// The account's email address was changed. The notice goes to the old one.
+        /// The account's email address was changed. The notice goes to the old address.
         case emailChanged
         /// All sign-ins were ended without a new password.
         case signInsEnded

@@ -1,13 +1,13 @@
 internal import Digest
 
-/// An app that users may sign in with. Most have no secret, because an app on a device cannot protect one; an app on a
-/// server may.
+/// An app that users may sign in with. Most have no secret, because an app on a device cannot protect a secret; an app
+/// on a server may.
 package struct AppClient: Codable, Sendable, Hashable {
     /// The client id in calls and tokens.
     package let id: String
     /// Whether the app may send the password itself, instead of an SRP proof.
     package var allowsPasswordFlow: Bool
-    /// Whether each refresh returns a new refresh token and invalidates the old one.
+    /// Whether each refresh returns a new refresh token and invalidates the old token.
     package var rotatesRefreshTokens: Bool
     /// How long an exchanged refresh token may be exchanged again, in seconds, from 0 to 60.
     package var graceSeconds: Double
@@ -29,7 +29,7 @@ package struct AppClient: Codable, Sendable, Hashable {
         self.secretSeed = secretSeed
     }
 
-    /// The same client with a new secret, or without one.
+    /// A copy of the client with a new secret, or without a secret.
     package func having(secret isWanted: Bool) -> AppClient {
         var client = self
         client.secretSeed = isWanted ? RandomBytes.array(count: 16) : nil

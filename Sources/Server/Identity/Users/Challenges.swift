@@ -10,7 +10,7 @@ struct Challenges {
     enum Step: Codable, Sendable {
         /// Proving the password with SRP.
         case password(SRPExchange, client: String)
-        /// Choosing a new password, after the old one was proved.
+        /// Choosing a new password, after the old password was proved.
         case newPassword(user: String, client: String)
         /// Entering a one-time password of the authenticator app, after the account's password was proved.
         case secondFactor(user: String, proven: SRPVerifier, client: String)

@@ -44,9 +44,9 @@ package struct OneTimeCode: Codable, Sendable, Hashable {
 
 /// The usable codes of one account. A value type without a clock: times are passed in.
 ///
-/// Requesting a code while there is one sends the same code again, so a stranger cannot invalidate the code in the
-/// owner's mailbox. In the second half of its lifetime a new code is created, and the previous one remains valid until
-/// it expires.
+/// Requesting a code in the first half of an earlier code's lifetime sends that code again, so a stranger cannot
+/// invalidate the code in the owner's mailbox. In the second half a new code is created, and the previous code remains
+/// valid until it expires.
 package struct PendingCodes: Codable, Sendable, Hashable {
     private var codes: [OneTimeCode] = []
 
@@ -60,7 +60,7 @@ package struct PendingCodes: Codable, Sendable, Hashable {
             return (last, false)
         }
         let code = OneTimeCode(purpose, now: now)
-        // Keeps at most the new code and the previous one for this purpose.
+        // Keeps at most the new and the previous code for this purpose.
         let older = codes.filter { $0.purpose == purpose }.suffix(1)
         codes = codes.filter { $0.purpose != purpose } + older + [code]
         return (code, true)

@@ -1,7 +1,7 @@
 /// The origin of the request that a task works on. It is a task-local value, so that mail code can read language and
 /// address without passing them through every call. Deferred work must carry it along.
 package struct RequestOrigin: Sendable {
-    /// The caller's address, with an IPv6 /64 counted as one; nil for this machine.
+    /// The client's address, with an IPv6 /64 counted as one address; nil for this machine.
     package var address: String?
     /// The value of `Accept-Language`.
     package var acceptLanguage: String?

@@ -8,7 +8,7 @@ package struct User: Codable, Sendable, Hashable {
         case unconfirmed = "UNCONFIRMED"
         /// The user can sign in.
         case confirmed = "CONFIRMED"
-        /// Has a temporary password, and must choose a new one at the next sign-in.
+        /// Has a temporary password, and must choose a new password at the next sign-in.
         case mustChangePassword = "FORCE_CHANGE_PASSWORD"
         /// Must reset the password before signing in.
         case mustResetPassword = "RESET_REQUIRED"
@@ -32,7 +32,7 @@ package struct User: Codable, Sendable, Hashable {
     package var verifier: SRPVerifier
     /// Codes that were sent to the user and not used; nil if there are none.
     package var codes: PendingCodes?
-    /// The authenticator app of the user; nil without one.
+    /// The authenticator app of the user; nil if there is none.
     package var authenticator: Authenticator?
     /// When the user was created, in seconds since 1970.
     package let created: Double

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func formattingThatMultipliesWithinTheBoundsEndsInATypedFailure() {
-        let formats = "<p>" + (0..<(MarkupGuard.maxUnclosed - 1)).map { "<font color=c\($0)>" }.joined()
+        let formats = "<p>" + (0..<(MarkupGuard.maxMisnested - 1)).map { "<font color=c\($0)>" }.joined()
         var limits = PageLimits()
         limits.memory = 64 * 1024 * 1024
         let html = formats + String(repeating: "</p><p>x", count: 5_000)

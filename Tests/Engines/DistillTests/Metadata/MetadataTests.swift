@@ -32,7 +32,7 @@ import Testing
     func ofALongTitleOnlyTheBeginningIsRead(opening: String, end: String) throws {
         let found = try title(opening + String(repeating: "knot e\u{301}\u{323} ", count: 5_000) + end)
         #expect(found.contains("knot"))
-        #expect(found.unicodeScalars.count <= TitleFinder.longest)
+        #expect(found.unicodeScalars.count <= TitleFinder.maxScalars)
     }
 
     @Test func theWindowTellsNameFromHeadline() throws {

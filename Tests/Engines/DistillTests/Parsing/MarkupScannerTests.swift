@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func aPageOfWrongNestingIsRewrittenAndKeepsItsText() throws {
-        let count = 3 * MarkupGuard.maxUnclosed
+        let count = 3 * MarkupGuard.maxMisnested
         let html = (0..<count).map { "<b><div><i>word\($0)</b></div></i>" }.joined()
         let guarded = String(decoding: MarkupGuard.bounded(Array(html.utf8)), as: UTF8.self)
         #expect(guarded.contains("<b><div><i>word\(count - 1)</i></div></b>"))

@@ -16,7 +16,7 @@ extension ActionProcessor {
         let object = JSONObject(
             [.init("input", .string(text))] + members.map { .init($0.key, .string($0.value)) }
         )
-        return process(try request(object))
+        return process(try parseRequest(object))
     }
 
     /// What is understood of a text, as JSON.
@@ -24,6 +24,6 @@ extension ActionProcessor {
         let object = JSONObject(
             [.init("input", .string(text))] + members.map { .init($0.key, .string($0.value)) }
         )
-        return JSONValue.object(understand(try request(object))).text()
+        return JSONValue.object(understand(try parseRequest(object))).text()
     }
 }

@@ -221,7 +221,7 @@ struct AdminTests {
 
     @Test func withoutDataThereIsNothingToShow() async throws {
         let problem = try await #require(throws: AdminError.self) { try await run("users list") }
-        #expect(problem.message.hasPrefix("there is no data in \(folder.path): "))
+        #expect(problem.message.hasPrefix("the folder \(folder.path) contains no data: "))
         #expect(folder.names == [])
     }
 }

@@ -12,7 +12,7 @@ struct ControlSocketTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func ask(_ question: String, in path: String? = nil) async -> ControlCaller.Outcome {
-        await ControlCaller(address: ControlAddress(in: path ?? folder.path)).ask(Array(question.utf8))
+        await ControlCaller(address: ControlAddress(in: path ?? folder.path)).send(Array(question.utf8))
     }
 
     /// Answers with the question, twice.
@@ -25,18 +25,18 @@ struct ControlSocketTests {
 
     @Test func aQuestionIsAnsweredAndOnlyTheOwnerCanAsk() async throws {
         try await withEcho(in: folder.path) {
-            #expect(await ask("ab") == .answered(Array("abab".utf8)))
+            #expect(await ask("ab") == .replied(Array("abab".utf8)))
             #expect(folder.permissions(of: ControlAddress.name) == 0o600)
         }
         #expect(folder.names == [])
-        #expect(await ask("ab") == .nobody)
+        #expect(await ask("ab") == .noBackend)
     }
 
     @Test func whatIsTooLongGetsNoAnswerAndHarmsNobody() async throws {
         try await withEcho(in: folder.path) {
-            let long = String(repeating: "x", count: ControlSocket.longestQuestion + 20_000)
-            #expect(await ask(long) == .noAnswer)
-            #expect(await ask("ab") == .answered(Array("abab".utf8)))
+            let long = String(repeating: "x", count: ControlSocket.maxCommandBytes + 20_000)
+            #expect(await ask(long) == .noReply)
+            #expect(await ask("ab") == .replied(Array("abab".utf8)))
         }
     }
 
@@ -44,7 +44,7 @@ struct ControlSocketTests {
         let name = String(repeating: "long", count: 50)
         let path = folder.file(name)
         try makeFolder(path, permissions: 0o700)
-        try await withEcho(in: path) { #expect(await ask("ab", in: path) == .answered(Array("abab".utf8))) }
+        try await withEcho(in: path) { #expect(await ask("ab", in: path) == .replied(Array("abab".utf8))) }
         folder.remove(name)
     }
 
@@ -54,14 +54,14 @@ struct ControlSocketTests {
             #expect(connection.listen(at: ControlAddress(in: folder.path)) == 0)
         }
         #expect(folder.names == [ControlAddress.name])
-        #expect(await ask("ab") == .nobody)
+        #expect(await ask("ab") == .noBackend)
         // And the next server takes its place.
-        try await withEcho(in: folder.path) { #expect(await ask("ab") == .answered(Array("abab".utf8))) }
+        try await withEcho(in: folder.path) { #expect(await ask("ab") == .replied(Array("abab".utf8))) }
     }
 
     @Test func wordsThatAreNoCallAreRefused() async throws {
         try await withBackend(in: folder) { _, _ in
-            guard case .answered(let bytes) = await ask("rubbish") else {
+            guard case .replied(let bytes) = await ask("rubbish") else {
                 Issue.record("no answer")
                 return
             }

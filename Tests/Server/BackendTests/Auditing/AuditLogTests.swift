@@ -39,9 +39,9 @@ struct AuditLogTests {
     }
 
     @Test func aFloodOfRefusalsIsBoundedAndPushesOutNothingThatWasDone() async throws {
-        var bounds = AuditLog.Bounds()
-        (bounds.fileBytes, bounds.olderFiles) = (10_000, 2)
-        let audit = AuditLog(folder: folder.path, log: quiet, bounds: bounds)
+        var limits = AuditLog.Limits()
+        (limits.fileBytes, limits.olderFiles) = (10_000, 2)
+        let audit = AuditLog(folder: folder.path, log: quiet, limits: limits)
         audit.record(AuditEntry("users delete", .done, actor: "operator", subject: "ann"))
         for number in 0..<2_000 {
             audit.record(AuditEntry("sign_in", .refused, actor: "unknown-\(number)"))
@@ -57,10 +57,10 @@ struct AuditLogTests {
     }
 
     @Test func whatCannotBeKeptIsCountedAndReported() async throws {
-        var bounds = AuditLog.Bounds()
-        bounds.waitingBytes = 200
+        var limits = AuditLog.Limits()
+        limits.waitingBytes = 200
         let log = KeptLog()
-        let audit = AuditLog(folder: folder.path + "/later", log: EventLog(to: log, from: .error), bounds: bounds)
+        let audit = AuditLog(folder: folder.path + "/later", log: EventLog(to: log, from: .error), limits: limits)
         for _ in 0..<50 { audit.record(AuditEntry("sign_in", .done, actor: "ann@example.com")) }
         await audit.flush()
         #expect(log.text.contains("audit_not_written"))

@@ -67,7 +67,7 @@ struct RateLimitTests {
     ])
     func onlyAProxyOnThisMachineIsBelievedWhomItCallsFor(peer: String, told: String, counted: String) {
         let request = Request(.get, "/x", headers: [(name: "X-Forwarded-For", value: told)], peer: peer)
-        #expect(request.callersAddress == counted)
+        #expect(request.clientAddress == counted)
     }
 
     @Test func callersBehindAProxyAreLimitedOneByOne() async throws {

@@ -86,10 +86,10 @@ struct AnyBytesTests {
         )
         for _ in 0..<Self.rounds {
             let words = scribbler.text()
-            if let opinion = Opinion(inWords: words) {
+            if let opinion = Opinion(inModelAnswer: words) {
                 #expect((0...1).contains(opinion.confidence) && !opinion.explanation.contains("://"), "\(words)")
             }
-            if let summary = RemoteSummary(inWords: words, about: gist.article) {
+            if let summary = RemoteSummary(inModelAnswer: words, about: gist.article) {
                 #expect((1...3).contains(summary.sentences.count) && !summary.headline.isEmpty, "\(words)")
             }
         }

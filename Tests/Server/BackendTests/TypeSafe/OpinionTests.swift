@@ -65,7 +65,7 @@ struct OpinionTests {
         #"Sure! {"explanation":"Asking for OTP.","category":"otp-phishing","confidence":"0.93","risk_level":"High"} Hope it helps."#,
     ])
     func wordsOfManyShapesAreOneOpinion(words: String) {
-        #expect(Opinion(inWords: words) == opinion(.high, 0.93, .otpPhishing, "Asking for OTP."))
+        #expect(Opinion(inModelAnswer: words) == opinion(.high, 0.93, .otpPhishing, "Asking for OTP."))
     }
 
     @Test(arguments: [
@@ -73,7 +73,7 @@ struct OpinionTests {
         #"{"risk_level":"high""#, #"["risk_level","high"]"#,
     ])
     func wordsWithoutALevelAreNone(words: String) {
-        #expect(Opinion(inWords: words) == nil)
+        #expect(Opinion(inModelAnswer: words) == nil)
     }
 
     @Test(arguments: [
@@ -91,12 +91,12 @@ struct OpinionTests {
         ),
     ])
     func whatIsMissingOrOddIsMadeGood(words: String, opinion: Opinion) {
-        #expect(Opinion(inWords: words) == opinion)
+        #expect(Opinion(inModelAnswer: words) == opinion)
     }
 
     @Test func anExplanationIsOneShortLine() {
         let long = String(repeating: "word ", count: 100)
-        let read = Opinion(inWords: #"{"risk_level":"high","explanation":"a\u0007b \#(long)"}"#)
+        let read = Opinion(inModelAnswer: #"{"risk_level":"high","explanation":"a\u0007b \#(long)"}"#)
         #expect(read?.explanation.count == 200 && read?.explanation.hasPrefix("ab word") == true)
     }
 }

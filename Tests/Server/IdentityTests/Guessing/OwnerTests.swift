@@ -215,7 +215,7 @@ struct OwnerTests {
         let before = try await IdentityBench(StoredIdentity(store.database), time: time)
         _ = await before.signIn(Self.owner, from: Self.home)
         for number in 0..<13 { _ = await guess(before, from: stranger(number)) }
-        try await before.service.settle()
+        try await before.service.drain()
 
         try await store.reopen()
         let after = try await IdentityBench(StoredIdentity(store.database), time: time)
@@ -226,7 +226,7 @@ struct OwnerTests {
         _ = await ask(after, from: stranger(201))
         let code = try #require(after.codes.lastCode(for: Self.owner))
         #expect(await reset(after, code, from: stranger(201)).status == 200)
-        try await after.service.settle()
+        try await after.service.drain()
         #expect(await guess(after, from: Self.home) == 5)
         #expect(await guess(after, from: stranger(201)) == 10)
         await store.close()

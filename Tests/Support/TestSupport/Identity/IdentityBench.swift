@@ -132,7 +132,7 @@
                 context: CognitoContext(authorization: authorization, guesser: guesser, requestID: "request-1")
             )
             // What was put off until after the answer is done before a test looks.
-            await service.deferred.settle()
+            await service.deferred.drain()
             return Answer(
                 status: answer.status,
                 members: JSONObject(message: answer.body) ?? [:],

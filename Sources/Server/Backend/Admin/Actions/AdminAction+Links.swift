@@ -23,7 +23,7 @@ extension AdminAction {
                 "the list has no address; it must be a hosts file, a list of plain names or a CSV file with addresses"
             )
         }
-        let filter = try made(of: list.names)
+        let filter = try makeFilter(of: list.names)
         let path = "\(context.folder)/\(linkFile)"
         try write(filter.packed, in: context.folder)
         return AdminAnswer(
@@ -45,7 +45,7 @@ extension AdminAction {
         }
     }
 
-    private static func made(of names: [String]) throws(AdminError) -> LinkFilter {
+    private static func makeFilter(of names: [String]) throws(AdminError) -> LinkFilter {
         do throws(LinkFilterError) {
             return try LinkFilter(names)
         } catch {

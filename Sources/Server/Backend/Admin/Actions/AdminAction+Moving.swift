@@ -60,7 +60,7 @@ private struct FolderMove {
     func run() async throws(AdminError) -> [DatabaseMove.Table] {
         let path = folder + "/" + Backend.fileName
         guard FileManager.default.fileExists(atPath: path) else {
-            throw .failed("there is no data in \(folder): name the folder to move with --data")
+            throw .failed("the folder \(folder) contains no data: name the folder to move with --data")
         }
         let source: Database
         do throws(StorageError) {

@@ -61,7 +61,7 @@ extension Administration {
     /// The key of a stored rule: a tenant's id, or an account's number.
     private func key(of subject: String, for kind: QuotaKind) async throws -> String {
         switch kind.subject {
-        case .tenant: return try await known(tenant: subject)
+        case .tenant: return try await requireTenant(subject)
         case .account:
             guard let number = try await account(subject) else {
                 throw AdminError.failed("unknown account '\(subject)'; name its user id or its address")

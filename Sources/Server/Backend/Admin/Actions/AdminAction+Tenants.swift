@@ -29,7 +29,7 @@ extension AdminAction {
             "give a tenant another name",
             words: [.text("id", "ID"), .text("name", "TEXT")]
         ) { context, arguments in
-            let id = try await context.known(tenant: try arguments.text("id"))
+            let id = try await context.requireTenant(try arguments.text("id"))
             return try await context.save(tenant: id, name: try arguments.text("name"))
         },
     ]
@@ -55,8 +55,8 @@ extension AdminAction {
 }
 
 extension Administration {
-    /// The id, if there is such a tenant; throws otherwise.
-    func known(tenant id: String) async throws -> String {
+    /// Returns the id if there is a tenant with this id; throws otherwise.
+    func requireTenant(_ id: String) async throws -> String {
         guard try await repository.tenants()[id] != nil else {
             throw AdminError.failed(
                 "unknown tenant '\(id)'; list tenants with `bowline admin tenants list`, add one with `tenants create`"
@@ -68,11 +68,11 @@ extension Administration {
     /// The tenant that `--tenant` names, or nil without the option. Throws if there is no such tenant.
     func tenant(_ arguments: AdminArguments) async throws -> String? {
         guard let id = try arguments.optional("tenant") else { return nil }
-        return try await known(tenant: id)
+        return try await requireTenant(id)
     }
 
-    /// The name, if there is such a group; throws otherwise.
-    func known(group name: String) async throws -> String {
+    /// Returns the name if there is a group with this name; throws otherwise.
+    func requireGroup(_ name: String) async throws -> String {
         guard try await repository.groups().contains(name) else {
             throw AdminError.failed(
                 "unknown group '\(name)'; list groups with `bowline admin groups list`, add one with `groups create`"

@@ -59,7 +59,7 @@ extension AdminAction {
         AdminAction("users add-to-group", "add a user to a group", words: [name, .text("group", "GROUP")]) {
             context,
             arguments in
-            let group = try await context.known(group: try arguments.text("group"))
+            let group = try await context.requireGroup(try arguments.text("group"))
             return try await context.change(
                 arguments,
                 .adminAddUserToGroup,
@@ -74,7 +74,7 @@ extension AdminAction {
         ) {
             context,
             arguments in
-            let group = try await context.known(group: try arguments.text("group"))
+            let group = try await context.requireGroup(try arguments.text("group"))
             return try await context.change(
                 arguments,
                 .adminRemoveUserFromGroup,
@@ -89,7 +89,7 @@ extension AdminAction {
         ) {
             context,
             arguments in
-            let tenant = try await context.known(tenant: try arguments.text("tenant"))
+            let tenant = try await context.requireTenant(try arguments.text("tenant"))
             let attributes: JSONValue = [["Name": "custom:tenant_id", "Value": .string(tenant)]]
             return try await context.change(
                 arguments,
@@ -126,7 +126,7 @@ extension Administration {
     fileprivate func createUser(_ arguments: AdminArguments) async throws -> AdminAnswer {
         let tenant = try await tenant(arguments)
         let groups = try arguments.list("groups")
-        for group in groups { _ = try await known(group: group) }
+        for group in groups { _ = try await requireGroup(group) }
         let own = try arguments.optional("password-file")
         let password = own ?? CognitoService.temporaryPassword()
         let name = User.canonical(try arguments.text("name"))

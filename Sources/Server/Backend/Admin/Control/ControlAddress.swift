@@ -112,7 +112,7 @@ final class ControlConnection: Sendable {
     }
 
     /// Sets the timeout of each read and write, in seconds.
-    func limit(seconds: Int) {
+    func setTimeout(seconds: Int) {
         var time = timeval(tv_sec: seconds, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
             setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))

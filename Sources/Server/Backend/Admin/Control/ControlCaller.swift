@@ -6,37 +6,37 @@ internal import Basics
     internal import Darwin
 #endif
 
-/// The client side of the operators' socket.
+/// The client end of the operators' socket.
 struct ControlCaller {
     /// The outcome of a command.
     enum Outcome: Sendable, Equatable {
-        case answered([UInt8])
+        case replied([UInt8])
         /// No backend listens on the socket.
-        case nobody
+        case noBackend
         /// The socket belongs to another user.
         case forbidden
-        /// The backend accepted the command and did not answer.
-        case noAnswer
+        /// The backend accepted the command and did not reply.
+        case noReply
     }
 
-    private static let longestAnswer = 64 << 20
+    private static let maxReplyBytes = 64 << 20
     private let worker = Worker(name: "bowline-admin")
     let address: ControlAddress
 
-    /// Sends a command to the backend that serves the folder, and waits for the answer.
-    func ask(_ question: [UInt8]) async -> Outcome {
+    /// Sends a command to the backend that serves the folder, and waits for the reply.
+    func send(_ command: [UInt8]) async -> Outcome {
         await worker.run { [address] in
-            guard let connection = ControlConnection.new() else { return .nobody }
+            guard let connection = ControlConnection.new() else { return .noBackend }
             switch connection.connect(to: address) {
             case 0: break
             case EACCES, EPERM: return .forbidden
-            default: return .nobody
+            default: return .noBackend
             }
-            connection.write(question)
+            connection.write(command)
             connection.endSending()
             // No timeout: a copy of a large database takes long.
-            guard let answer = connection.readAll(upTo: Self.longestAnswer), !answer.isEmpty else { return .noAnswer }
-            return .answered(answer)
+            guard let reply = connection.readAll(upTo: Self.maxReplyBytes), !reply.isEmpty else { return .noReply }
+            return .replied(reply)
         }
     }
 }

@@ -6,42 +6,43 @@ internal import Basics
     internal import Darwin
 #endif
 
-/// The server side of the operators' socket: one command and one answer per connection, as bytes.
+/// The server end of the operators' socket, a Unix domain socket in the data folder: one command and one reply per
+/// connection, as bytes.
 final class ControlSocket: Sendable {
     private let address: ControlAddress
     private let listener: ControlConnection
-    /// Reads the commands, one after the other.
-    private let door = Worker(name: "bowline-control")
-    /// The thread that writes the answers.
-    private let context = Worker(name: "bowline-answer")
+    /// Accepts the connections and reads the commands, one after the other.
+    private let acceptWorker = Worker(name: "bowline-control")
+    /// Writes the replies.
+    private let replyWorker = Worker(name: "bowline-answer")
 
     /// The maximum size of a command, in bytes.
-    static let longestQuestion = 1 << 16
+    static let maxCommandBytes = 1 << 16
 
-    /// Listens in a data folder. Nil if that fails, e.g. on a file system without sockets; `refused` gets the reason if
-    /// the socket cannot be bound.
-    init?(in folder: String, refused: (String) -> Void) {
+    /// Listens in a data folder; nil if that fails, e.g. on a file system without sockets. Calls `onBindError` with the
+    /// reason if there is a socket but it cannot be bound.
+    init?(in folder: String, onBindError: (String) -> Void) {
         address = ControlAddress(in: folder)
         guard let listener = ControlConnection.new() else { return nil }
         self.listener = listener
-        let problem = listener.listen(at: address)
-        guard problem == 0 else {
-            refused(String(cString: strerror(problem)))
+        let errorNumber = listener.listen(at: address)
+        guard errorNumber == 0 else {
+            onBindError(String(cString: strerror(errorNumber)))
             return nil
         }
     }
 
-    /// Answers commands until `close` is called.
-    func serve(_ answer: @escaping @Sendable ([UInt8]) async -> [UInt8]) {
-        Task { [door, context, listener] in
-            await door.run {
-                while let caller = listener.accept() {
+    /// Replies to commands with `reply` until `close` is called.
+    func serve(_ reply: @escaping @Sendable ([UInt8]) async -> [UInt8]) {
+        Task { [acceptWorker, replyWorker, listener] in
+            await acceptWorker.run {
+                while let connection = listener.accept() {
                     // A silent client must not block others for long.
-                    caller.limit(seconds: 5)
-                    guard let question = caller.readAll(upTo: Self.longestQuestion) else { continue }
+                    connection.setTimeout(seconds: 5)
+                    guard let command = connection.readAll(upTo: Self.maxCommandBytes) else { continue }
                     Task {
-                        let bytes = await answer(question)
-                        await context.run { caller.write(bytes) }
+                        let bytes = await reply(command)
+                        await replyWorker.run { connection.write(bytes) }
                     }
                 }
             }

@@ -127,7 +127,8 @@ extension AccountRoutes {
         return account
     }
 
-    /// Ends other sessions, records the change and notifies the owner. The notice of a new address goes to the old one.
+    /// Ends other sessions, records the change and notifies the owner. The notice of a new address goes to the old
+    /// address.
     private func reportChange(
         _ account: Account,
         of change: AccountChange,

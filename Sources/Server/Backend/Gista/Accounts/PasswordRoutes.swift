@@ -84,7 +84,8 @@ struct PasswordRoutes: Sendable {
         let issued: (code: OneTimeCode, isNew: Bool)?
         do {
             issued = try await parts.accounts.issueCode(for: account?.number, now: parts.time.seconds)
-            // A new code is always sent; the same one again only at a limited rate, as it is in the mailbox already.
+            // A new code is always sent. The same code is sent again only at a limited rate, because it is in the
+            // mailbox already.
             if let account, issued?.isNew == false, try await !parts.guesses.admitMessage(account.email) { return }
         } catch {
             return parts.audit.record(AuditEntry("send_code", .refused, reason: error.description))

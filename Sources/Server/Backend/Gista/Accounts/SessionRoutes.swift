@@ -33,7 +33,7 @@ struct SessionRoutes: Sendable {
             let tokens = NewTokens(parts.settings, now: parts.time.seconds)
             let now = parts.time.seconds
             guard try await parts.sessions.open(tokens.digests, of: account.number, provenBy: hash, now: now) else {
-                // The password was changed while the old one was being verified.
+                // The password was changed while the old password was being verified.
                 parts.record("sign_in", .refused, email: email, isKnown: true, request, reason: "password")
                 throw HTTPError.signInNeeded(Self.wrong)
             }

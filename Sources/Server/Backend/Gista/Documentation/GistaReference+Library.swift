@@ -41,7 +41,7 @@ extension GistaReference {
         ),
         [.badRequest, .forbidden],
         parameters: [
-            .query("q", .string(length: 1...SearchQuery.longest), "The words and filters; required."),
+            .query("q", .string(length: 1...SearchQuery.maxLength), "The words and filters; required."),
             .query("typing", .boolean, "Whether the last word may be the beginning of one; false when left out."),
             .query("limit", .integer(1...Gista.SearchResponse.maxResults), "How many; 20 when left out."),
         ]

@@ -9,7 +9,7 @@ extension GistaReference {
         "storeLink",
         about: "A page that was saved before, even under another address, returns its link with 200.",
         body: .object([
-            .required("userId", userID), .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
+            .required("userId", userID), .required("url", .string(format: "uri", length: 1...LinkAddress.maxLength)),
             .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
             .optional("autoCreateGist", Schema.boolean.defaulting(to: .bool(true))),
         ]),
@@ -46,7 +46,7 @@ extension GistaReference {
             "For automations. The key is that of `makeSaveKey`. A page that was saved before returns its link with 200.",
         body: .object([
             .required("key", .string(length: 1...64)),
-            .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
+            .required("url", .string(format: "uri", length: 1...LinkAddress.maxLength)),
             .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
             .optional("autoCreateGist", Schema.boolean.defaulting(to: .bool(true))),
         ]),
@@ -68,7 +68,7 @@ extension GistaReference {
                 "links",
                 .array(
                     of: .object([
-                        .required("url", .string(format: "uri", length: 1...LinkAddress.longest)),
+                        .required("url", .string(format: "uri", length: 1...LinkAddress.maxLength)),
                         .optional("title", .string(length: 0...500)), .optional("category", .string(length: 0...64)),
                     ]),
                     count: 1...Gista.ImportRequest.maxLinks

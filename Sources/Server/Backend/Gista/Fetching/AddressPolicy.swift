@@ -37,7 +37,7 @@ package struct AddressPolicy: Sendable {
     /// Whether a connection may be made to that address.
     package func allows(_ address: IPAddress) -> Bool { refusal(of: address) == nil }
 
-    /// Why no connection may be made to an address; nil if one may.
+    /// Why no connection may be made to an address; nil if a connection is allowed.
     func refusal(of address: IPAddress) -> FetchError? {
         guard judge(address) else { return .refusedAddress }
         return ownAddresses?.contains(address) == true ? .ownAddress : nil

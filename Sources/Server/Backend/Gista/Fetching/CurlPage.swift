@@ -57,7 +57,7 @@ final class CurlPage {
         agent: String,
         authorities: String?
     ) throws(FetchError) {
-        guard let left = time.left else { throw .timedOut }
+        guard let remaining = time.remainingMilliseconds else { throw .timedOut }
         guard let easy = curl_easy_init() else { throw .broken }
         defer { curl_easy_cleanup(easy) }
         var pins: UnsafeMutablePointer<curl_slist>?
@@ -73,7 +73,7 @@ final class CurlPage {
         ccurl_set_list(easy, CURLOPT_HTTPHEADER, lines)
         ccurl_set_text(easy, CURLOPT_USERAGENT, agent)
         if let authorities { ccurl_set_text(easy, CURLOPT_CAINFO, authorities) }
-        setLimits(of: easy, milliseconds: left)
+        setLimits(of: easy, milliseconds: remaining)
         setCallbacks(of: easy)
         let code = curl_easy_perform(easy)
         status = ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)
@@ -95,7 +95,7 @@ final class CurlPage {
         ccurl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")
         ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, milliseconds)
         ccurl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, min(milliseconds, limits.connectMilliseconds))
-        ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, limits.slowest)
+        ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, limits.minBytesPerSecond)
         ccurl_set_long(easy, CURLOPT_LOW_SPEED_TIME, limits.slowSeconds)
         if case .refused(let limit) = excess { ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(limit)) }
         ccurl_set_long(easy, CURLOPT_NOPROGRESS, 0)

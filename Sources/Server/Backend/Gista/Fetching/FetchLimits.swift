@@ -12,13 +12,14 @@ package struct FetchLimits: Sendable {
     package var redirects = 8
     /// The timeout for everything together (robots.txt, redirects and page), in milliseconds.
     package var milliseconds = 20_000
-    /// The same for a picture, for which a reader waits.
+    /// The timeout for everything together when a picture is fetched, in milliseconds. Shorter, because a reader
+    /// waits.
     package var pictureMilliseconds = 10_000
     /// The timeout for connecting, in milliseconds.
     package var connectMilliseconds = 8_000
-    /// The transfer ends if it stays below this many bytes per second…
-    package var slowest = 1_024
-    /// …for this many seconds.
+    /// The minimum speed of a transfer, in bytes per second. A slower transfer is ended after `slowSeconds`.
+    package var minBytesPerSecond = 1_024
+    /// How long a transfer may stay below the minimum speed, in seconds.
     package var slowSeconds = 8
 
     package init() {}

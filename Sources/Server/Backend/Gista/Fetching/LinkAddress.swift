@@ -13,13 +13,14 @@ package struct LinkAddress: Sendable, Hashable {
         package let reason: String
     }
 
-    static let longest = 2_048
+    /// The maximum length of an address, in bytes.
+    static let maxLength = 2_048
 
     /// Parses an address. Host numbers in the forms that browsers accept (`0x7f.1`, `2130706433`) become ordinary IP
     /// addresses, so that they can be checked.
     package init(_ text: String) throws(ParseError) {
-        guard text.utf8.count <= Self.longest else {
-            throw ParseError(reason: "the address is longer than \(Self.longest) bytes")
+        guard text.utf8.count <= Self.maxLength else {
+            throw ParseError(reason: "the address is longer than \(Self.maxLength) bytes")
         }
         guard let authority = Authority(text) else {
             throw ParseError(reason: "the address must begin with https:// or http://")
@@ -47,7 +48,7 @@ package struct LinkAddress: Sendable, Hashable {
     /// The target of a redirect from this address. Unusual forms of host numbers are refused, as no honest server sends
     /// them.
     func following(_ location: String) -> LinkAddress? {
-        guard location.utf8.count <= Self.longest, let next = try? web.resolving(location) else { return nil }
+        guard location.utf8.count <= Self.maxLength, let next = try? web.resolving(location) else { return nil }
         return LinkAddress(next)
     }
 

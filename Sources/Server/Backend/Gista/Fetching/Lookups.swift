@@ -4,7 +4,7 @@ internal import Dispatch
 /// Name lookups with a timeout. The system's lookup cannot be interrupted, so each has its own thread, which is
 /// abandoned when the page's time is over or the server is stopped.
 struct Lookups: Sendable {
-    /// The maximum number of lookups under way, including the abandoned ones; each holds a thread.
+    /// The maximum number of lookups under way, including abandoned lookups; each holds a thread.
     private static let maxConcurrent = 32
     /// How often a waiting page checks whether it must stop.
     private static let step = DispatchTimeInterval.milliseconds(50)
@@ -35,7 +35,7 @@ struct Lookups: Sendable {
         }
         while done.wait(timeout: .now() + Self.step) == .timedOut {
             if time.isStopped() { throw .stopped }
-            if time.left == nil { throw .timedOut }
+            if time.remainingMilliseconds == nil { throw .timedOut }
         }
         return answer.withLock { $0 } ?? .failure(.unanswered)
     }

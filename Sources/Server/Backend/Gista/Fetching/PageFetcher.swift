@@ -59,7 +59,8 @@ package struct PageFetcher: Sendable {
         return try fetch(start, .refused(beyond: limits.bytes), accept: Self.pages, time)
     }
 
-    /// Fetches a file that a page shows as a picture, by the same rules. The caller finds out whether it is one.
+    /// Fetches a file that a page shows as a picture, by the same rules. The caller checks whether the file is a
+    /// picture.
     package func picture(
         at start: LinkAddress,
         isStopped: @escaping @Sendable () -> Bool = { false }
@@ -180,8 +181,8 @@ struct FetchTime: Sendable {
         self.isStopped = isStopped
     }
 
-    /// The remaining milliseconds; nil when the time limit has passed.
-    var left: Int? {
+    /// Nil when the time limit has passed.
+    var remainingMilliseconds: Int? {
         let left = ContinuousClock.now.duration(to: end)
         return left > .zero ? Int(bounded: min(left / .milliseconds(1), 1e9)) + 1 : nil
     }

@@ -7,11 +7,12 @@ struct RobotsRules: Sendable, Equatable {
         let isAllowed: Bool
     }
 
-    /// The longest first, and of rules of equal length those that allow first: the first match decides.
+    /// Longer rules come first, and rules that allow come before equally long rules that do not. The first match
+    /// decides.
     private var rules: [Rule] = []
 
-    /// Longer lines are skipped.
-    private static let longestLine = 512
+    /// The maximum length of a line; longer lines are skipped.
+    private static let maxLineBytes = 512
     /// Further rules are skipped.
     private static let maxRules = 10_000
     /// Steps of matching after which a path counts as disallowed: no site that wants to be read needs that many.
@@ -68,7 +69,7 @@ struct RobotsRules: Sendable, Equatable {
         }
     }
 
-    /// Whether a path with its query may be read: the longest matching rule decides, and of two equally long ones the
+    /// Whether a path with its query may be read: the longest matching rule decides, and of two equally long rules the
     /// one that allows.
     func allows(_ target: String) -> Bool {
         let path = Self.normal(Array(target.utf8))
@@ -83,8 +84,8 @@ struct RobotsRules: Sendable, Equatable {
 
     private static func entry(_ line: ArraySlice<UInt8>) -> (key: String, value: String)? {
         // Longer than any rule may be, comments included, so that a line of megabytes is not scanned.
-        let content = line.prefix(longestLine + 1).prefix { $0 != UInt8(ascii: "#") }
-        guard let colon = content.firstIndex(of: UInt8(ascii: ":")), content.count <= longestLine else { return nil }
+        let content = line.prefix(maxLineBytes + 1).prefix { $0 != UInt8(ascii: "#") }
+        guard let colon = content.firstIndex(of: UInt8(ascii: ":")), content.count <= maxLineBytes else { return nil }
         let key = text(content[..<colon]).lowercased()
         return (key, text(content[(colon + 1)...]))
     }

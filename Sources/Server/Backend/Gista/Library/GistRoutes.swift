@@ -78,10 +78,10 @@ struct GistRoutes: Sendable {
     ) throws(HTTPError) -> (gist: Gista.Gist, place: Int64) {
         var body = try BodyReader(request)
         let userID = body.userID()
-        // A character may have any number of bytes; usual ones have at most four.
+        // A character may have any number of bytes; usual characters have at most four.
         let title = body.text("title", count: 1...500, bytes: 2_000)
         let content = body.text("content", count: 1...20_000, bytes: 80_000)
-        let source = body.optionalText("sourceUrl", count: 1...LinkAddress.longest)?.trimmed
+        let source = body.optionalText("sourceUrl", count: 1...LinkAddress.maxLength)?.trimmed
         if let source, (try? LinkAddress(source)) == nil {
             body.reject("sourceUrl", "must be the address of a web page")
         }

@@ -93,8 +93,8 @@ protocol GistaLibrary: Sendable {
 
     /// Saves links, all in one transaction; returns the outcome of each.
     func save(_ links: [NewLink], now: Int64) async throws(StorageError) -> [SavedLink]
-    /// Queues the making of a link's gist, unless there is one or one is being made. Returns the link; nil if there is
-    /// none.
+    /// Queues the making of a link's gist, unless the link has a gist or one is being made. Returns the link; nil if
+    /// there is none.
     func remake(_ place: Int64, of account: Int64, now: Int64) async throws(StorageError) -> String?
     /// Deletes a link, and its gist if no other link has it.
     func deleteLink(_ place: Int64, of account: Int64) async throws(StorageError) -> Bool
@@ -116,7 +116,7 @@ protocol GistaLibrary: Sendable {
 
     /// The events after `number`, oldest first.
     func events(after number: Int64, of account: Int64, limit: Int) async throws(StorageError) -> [LibraryEvent]
-    /// The first event that is still stored, and the last one there was.
+    /// The first event that is still stored, and the last event so far.
     func eventBounds(of account: Int64) async throws(StorageError) -> (first: Int64?, last: Int64)
 }
 
@@ -135,7 +135,7 @@ struct LibraryEvent: Sendable, Equatable {
 }
 
 extension Gista.Link {
-    /// The same link with a new status.
+    /// A copy of the link with a new status.
     func changed(
         title: String? = nil,
         category: String? = nil,

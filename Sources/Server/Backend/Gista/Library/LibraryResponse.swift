@@ -4,7 +4,7 @@ internal import Wire
 /// Builds the responses with links and gists: lists with entity tag and cursor, in the caller's API version.
 enum LibraryResponse {
     /// A list, or 304 if the caller's copy is current. Without `?limit=` the whole list; with it a page, and the
-    /// address of the next one in `Link`.
+    /// address of the next page in `Link`.
     static func list(
         _ request: Request,
         _ caller: GistaCaller,
@@ -20,7 +20,7 @@ enum LibraryResponse {
         }
         let (range, next) = try await wanted?.find(in: library, table, of: caller.account) ?? (LibraryRange(), nil)
         var rows = LibraryRows(library: library, table: table, account: caller.account)
-        if request.speaksFirstVersion, table != .readings { rows.change = { inFirstVersion($0, of: table) } }
+        if request.speaksFirstVersion, table != .readings { rows.change = { convertToFirstVersion($0, of: table) } }
         let first = try await rows.first(of: range)
         var response = rows.answer(range, beginning: first)
         for field in headers(request, caller, first.revision).fields { response.headers[field.name] = field.value }
@@ -29,11 +29,11 @@ enum LibraryResponse {
         return response
     }
 
-    private static func inFirstVersion(_ row: [UInt8], of table: LibraryTable) -> [UInt8] {
+    private static func convertToFirstVersion(_ row: [UInt8], of table: LibraryTable) -> [UInt8] {
         let json = String(decoding: row, as: UTF8.self)
         return switch table {
-        case .links: inFirstVersion(Gista.Article.self, json)
-        case .gists, .wholeGists: inFirstVersion(Gista.PlainGist.self, json)
+        case .links: convertToFirstVersion(Gista.Article.self, json)
+        case .gists, .wholeGists: convertToFirstVersion(Gista.PlainGist.self, json)
         // Readings are newer than the first version.
         case .readings: row
         }
@@ -42,17 +42,17 @@ enum LibraryResponse {
     /// The response body with one link.
     static func link(_ json: String, for request: Request) -> [UInt8] {
         guard request.speaksFirstVersion else { return Array(json.utf8) }
-        return inFirstVersion(Gista.Article.self, json)
+        return convertToFirstVersion(Gista.Article.self, json)
     }
 
     /// The response body with one gist.
     static func gist(_ json: [UInt8], for request: Request) -> [UInt8] {
         guard request.speaksFirstVersion else { return json }
-        return inFirstVersion(Gista.PlainGist.self, String(decoding: json, as: UTF8.self))
+        return convertToFirstVersion(Gista.PlainGist.self, String(decoding: json, as: UTF8.self))
     }
 
     /// JSON reduced to the members of `type`.
-    fileprivate static func inFirstVersion<Value: Codable>(_ type: Value.Type, _ json: String) -> [UInt8] {
+    fileprivate static func convertToFirstVersion<Value: Codable>(_ type: Value.Type, _ json: String) -> [UInt8] {
         GistaJSON.value(type, json).map { GistaJSON.bytes($0) } ?? Array("null".utf8)
     }
 

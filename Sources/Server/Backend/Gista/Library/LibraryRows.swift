@@ -1,7 +1,7 @@
 internal import HTTPServer
 internal import SQLite
 
-/// Sends a list to a client: a short one whole, a longer one row after row at the pace the client reads.
+/// Sends a list to a client: a short list at once, a longer list row after row at the pace the client reads.
 ///
 /// Rows that are changed or deleted while a long list is sent appear as they are when it is their turn. The ETag is
 /// that of the beginning, so a caller that asks again gets the new state.
@@ -19,7 +19,7 @@ struct LibraryRows: Sendable {
     /// Converts a row to the caller's version; nil if the row stays as it is.
     var change: (@Sendable ([UInt8]) -> [UInt8])?
 
-    /// The rows of a short list, or the first ones of a long list. Empty if the account is gone.
+    /// The rows of a short list, or the first rows of a long list. Empty if the account is gone.
     func first(of range: LibraryRange) async throws(StorageError) -> LibraryPage {
         try await library.page(of: table, account, range, bytes: Self.maxBufferedSize) ?? LibraryPage()
     }

@@ -11,9 +11,9 @@ struct LinkRequest {
     private let category: String
     private let makesGist: Bool
 
-    /// `known` is the setting of a batch, which has one for all its links.
+    /// `known` is the setting of a batch, which applies to all its links.
     init(_ body: inout BodyReader, makesGist known: Bool? = nil) {
-        url = body.text("url", count: 1...LinkAddress.longest).trimmed
+        url = body.text("url", count: 1...LinkAddress.maxLength).trimmed
         title = body.optionalText("title", count: 0...500, bytes: 2_000)?.trimmed
         category = body.optionalText("category", count: 0...64, bytes: 256)?.trimmed ?? ""
         if let known { makesGist = known } else { makesGist = body.flag("autoCreateGist") ?? true }

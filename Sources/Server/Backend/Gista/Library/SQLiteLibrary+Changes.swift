@@ -17,9 +17,9 @@ extension SQLiteLibrary {
                 "SELECT due, gist, json, deaths FROM gista_link WHERE account = ? AND place = ?",
                 account,
                 place
-            ) { row in (isAtIt: Self.isAtIt(row[0], row[1], deaths: row[3]), json: row[2] as String) }
+            ) { row in (needsNoJob: Self.needsNoJob(row[0], row[1], deaths: row[3]), json: row[2] as String) }
             guard let row else { return nil }
-            guard !row.isAtIt, let link = GistaJSON.value(Gista.Link.self, row.json) else { return row.json }
+            guard !row.needsNoJob, let link = GistaJSON.value(Gista.Link.self, row.json) else { return row.json }
             return try Self.queue(link, at: place, of: account, now: now, on: connection)
         }
     }
@@ -95,7 +95,7 @@ extension SQLiteLibrary {
         now: Int64,
         on connection: SQLConnection
     ) throws(StorageError) -> SavedLink {
-        if let known = try known(link.page, of: link.account, on: connection) {
+        if let known = try findLink(link.page, of: link.account, on: connection) {
             guard let again = try restart(known, of: link.account, now: now, on: connection) else {
                 return .known(known.json)
             }
@@ -164,33 +164,33 @@ extension SQLiteLibrary {
         return true
     }
 
-    private typealias Known = (place: Int64, isAtIt: Bool, json: String)
+    private typealias StoredLink = (place: Int64, needsNoJob: Bool, json: String)
 
-    private static func known(
+    private static func findLink(
         _ page: [UInt8],
         of account: Int64,
         on connection: SQLConnection
-    ) throws(StorageError) -> Known? {
+    ) throws(StorageError) -> StoredLink? {
         try connection.first(
             "SELECT place, due, gist, json, deaths FROM gista_link WHERE account = ? AND page = ?",
             account,
             page
-        ) { row in (row[0], isAtIt(row[1], row[2], deaths: row[4]), row[3]) }
+        ) { row in (row[0], needsNoJob(row[1], row[2], deaths: row[4]), row[3]) }
     }
 
     /// Whether there is nothing to start: a gist exists or is being made, or the job was set aside for good.
-    private static func isAtIt(_ due: Int64?, _ gist: Int64?, deaths: Int) -> Bool {
+    private static func needsNoJob(_ due: Int64?, _ gist: Int64?, deaths: Int) -> Bool {
         due != nil || gist != nil || deaths >= GistJob.maxCrashes
     }
 
     /// Queues the job of a failed link again; nil if there is nothing to restart.
     private static func restart(
-        _ known: Known,
+        _ known: StoredLink,
         of account: Int64,
         now: Int64,
         on connection: SQLConnection
     ) throws(StorageError) -> String? {
-        guard !known.isAtIt, let link = GistaJSON.value(Gista.Link.self, known.json), link.status == .failed else {
+        guard !known.needsNoJob, let link = GistaJSON.value(Gista.Link.self, known.json), link.status == .failed else {
             return nil
         }
         return try queue(link, at: known.place, of: account, now: now, on: connection)

@@ -21,15 +21,16 @@ extension SQLiteLibrary {
                 }
                 size += length
                 last = place
-                if length > Self.largestRow { page?.large = place } else { page?.rows.append(json()) }
+                if length > Self.maxInlineRowBytes { page?.large = place } else { page?.rows.append(json()) }
                 return true
             }
             return page
         }
     }
 
-    /// A larger gist is read in chunks, so that it is not kept in memory while a slow client reads it.
-    private static let largestRow = 65_536
+    /// The maximum size of a gist that is read at once. A larger gist is read in chunks, so that it is not kept in
+    /// memory while a slow client reads it.
+    private static let maxInlineRowBytes = 65_536
 
     func bytes(of table: LibraryTable, _ account: Int64, at place: Int64, from offset: Int, count: Int)
         async throws(StorageError) -> [UInt8]?

@@ -76,7 +76,7 @@ struct LiveFeed: Sendable {
         return Self.start(after, first: bounds.first, last: bounds.last)
     }
 
-    /// The start, given the first event that is still stored and the last one there was.
+    /// The start, given the first event that is still stored and the last event so far.
     static func start(_ after: String?, first: Int64?, last: Int64) -> Start {
         guard let after else { return .after(last) }
         guard let number = Int64(after), number >= 0, number <= last else { return .afterGap(last) }

@@ -45,8 +45,8 @@ struct FairTurns {
         return (waiter.number, free.removeLast())
     }
 
-    private func comes(_ one: Waiter, before other: Waiter) -> Bool {
-        let left = (underWay[one.account] ?? 0, served[one.account] ?? 0, one.number)
-        return left < (underWay[other.account] ?? 0, served[other.account] ?? 0, other.number)
+    private func comes(_ lhs: Waiter, before rhs: Waiter) -> Bool {
+        let left = (underWay[lhs.account] ?? 0, served[lhs.account] ?? 0, lhs.number)
+        return left < (underWay[rhs.account] ?? 0, served[rhs.account] ?? 0, rhs.number)
     }
 }

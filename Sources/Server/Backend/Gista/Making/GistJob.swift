@@ -8,7 +8,7 @@ struct GistJob: Sendable, Equatable {
     /// The user id of the owner.
     let owner: String
     let place: Int64
-    /// The number of attempts, including the current one.
+    /// The number of attempts, including the current attempt.
     var attempt: Int
     let link: Gista.Link
     /// How often the process crashed while the job ran.

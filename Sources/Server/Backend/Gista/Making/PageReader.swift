@@ -5,7 +5,7 @@ internal import Distill
 protocol PageReading: Sendable {
     /// Reads a page when it is the account's turn.
     func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError>
-    /// Cancels current reads and refuses further ones.
+    /// Cancels current reads and refuses further reads.
     func stop()
 }
 

@@ -11,8 +11,8 @@ struct RetryRule: Sendable {
     /// Number of attempts, the first included.
     var attempts: Int { waits.count + 1 }
 
-    /// Milliseconds until the next attempt; nil if this one was the last. `random`, from 0 to 1, spreads the retries of
-    /// jobs that failed together.
+    /// Milliseconds until the next attempt; nil if this attempt was the last. `random`, from 0 to 1, spreads the
+    /// retries of jobs that failed together.
     func wait(after problem: PageReadError, attempt: Int, random: Double) -> Int64? {
         guard problem.isTemporary, waits.indices.contains(attempt - 1) else { return nil }
         let own = Int64(Int(bounded: Double(waits[attempt - 1]) * (0.8 + 0.4 * random)))

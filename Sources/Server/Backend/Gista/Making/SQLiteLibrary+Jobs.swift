@@ -39,7 +39,7 @@ extension SQLiteLibrary: GistaJobs {
         }
     }
 
-    /// Sets aside jobs that have crashed a process too often; the other ones of `interrupted` are retried.
+    /// Sets aside jobs that have crashed a process too often; the other jobs of `interrupted` are retried.
     private static func setAside(_ interrupted: Int, on connection: SQLConnection) throws(StorageError) -> RecoveredJobs
     {
         var found = RecoveredJobs(suspects: interrupted)

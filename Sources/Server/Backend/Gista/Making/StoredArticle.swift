@@ -60,7 +60,7 @@ extension Gista.GistArticle {
 }
 
 extension [Distill.ArticleBlock] {
-    /// The blocks to store: whole ones, as many as fit.
+    /// The blocks to store: as many whole blocks as fit.
     var bounded: [Distill.ArticleBlock] {
         var room = StoredText.bytes
         var details = StoredText.details

@@ -39,7 +39,7 @@ extension Distill.Article {
         article.published = published?.bounded(by: StoredText.date)
         article.language = language?.bounded(by: StoredText.language)
         article.siteName = siteName?.bounded(by: StoredText.name)
-        article.canonicalURL = canonicalURL.flatMap { $0.utf8.count <= LinkAddress.longest ? $0 : nil }
+        article.canonicalURL = canonicalURL.flatMap { $0.utf8.count <= LinkAddress.maxLength ? $0 : nil }
         article.tags = tags.prefix(StoredText.tags).map { $0.bounded(by: StoredText.tag) }
         article.paragraphs = []
         var room = StoredText.bytes
@@ -61,7 +61,7 @@ extension String {
         guard text.utf8.count > min(limit.characters, limit.bytes) else { return text }
         let beginning = text.prefix(limit.characters)
         guard beginning.utf8.count > limit.bytes else { return String(beginning) }
-        // The cut is between Unicode scalars, so that no incomplete one is left.
+        // The cut is between Unicode scalars, so that no incomplete scalar is left.
         var bytes = Array(beginning.utf8.prefix(limit.bytes + 1))
         while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
         return String(decoding: bytes, as: UTF8.self)

@@ -59,7 +59,7 @@ final class SummarisingReader: PageReading {
     private func ask(about article: Article) async -> RemoteSummary? {
         do throws(ProviderError) {
             let summary = try await provider.answer(to: .summarising(article, timeout: Self.timeout)) { words in
-                RemoteSummary(inWords: words, about: article)
+                RemoteSummary(inModelAnswer: words, about: article)
             }
             counts.count(provider.kind, nil)
             return summary

@@ -16,7 +16,7 @@ final class PictureReader: Sendable {
         worker = Worker(name: "gista-picture", maxThreads: threads)
     }
 
-    /// Cancels current fetches and refuses further ones.
+    /// Cancels current fetches and refuses further fetches.
     func stop() { isStopped.withLock { $0 = true } }
 
     /// Fetches a picture when it is the account's turn. Cancelling the caller ends the fetch.

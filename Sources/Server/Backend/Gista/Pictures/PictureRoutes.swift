@@ -3,7 +3,8 @@ internal import HTTPServer
 internal import Pictures
 internal import Wire
 
-/// The route of an article's pictures. This server fetches them, so their sites see none of the readers.
+/// The route of an article's pictures. This server fetches the pictures, so that their sites cannot see who reads the
+/// article.
 struct PictureRoutes: Sendable {
     let parts: GistaServices
 

@@ -45,7 +45,7 @@ extension SQLiteLibrary {
         }
     }
 
-    /// Stores a reading, replacing the previous one.
+    /// Stores a reading, replacing the previous reading.
     private static func store(
         _ json: String,
         at place: Int64,
@@ -69,7 +69,7 @@ extension SQLiteLibrary {
         try recordEvent(account, on: connection) { id in Gista.LiveFrame(type: .readingsChanged, id: id) }
     }
 
-    /// The reading of a link; an empty one if nothing was done with it, nil if the link is gone.
+    /// The reading of a link; an empty reading if nothing was done with it, nil if the link is gone.
     private static func reading(
         _ place: Int64,
         of account: Int64,

@@ -27,7 +27,7 @@ struct SaveKeys: Sendable {
         }
     }
 
-    /// Creates a new save key for an account and revokes the previous one.
+    /// Creates a new save key for an account and revokes the previous key.
     func make(for account: Int64, now: Double) async throws(StorageError) -> String {
         let key = Base64.encode(RandomBytes.array(count: Self.bytes), as: .url)
         try await database.write { connection throws(StorageError) in

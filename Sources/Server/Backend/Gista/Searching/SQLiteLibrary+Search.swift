@@ -82,7 +82,7 @@ extension SQLiteLibrary {
 // MARK: The index
 
 extension SQLiteLibrary {
-    /// Stores the words of a link, replacing the previous ones.
+    /// Stores the words of a link, replacing the previous words.
     static func index(
         _ words: String,
         at place: Int64,

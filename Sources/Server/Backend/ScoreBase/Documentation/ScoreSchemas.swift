@@ -283,7 +283,7 @@ extension ScoreSchemas {
     static let newEvents = Schema.anyOf([
         event,
         .object([
-            .required("events", .array(of: event, count: 1...ScoreBase.largestBatch)),
+            .required("events", .array(of: event, count: 1...ScoreBase.maxBatchEvents)),
             .optional("expected_sequence", .integer(0...Int(Int32.max)).orNull),
         ]),
     ])

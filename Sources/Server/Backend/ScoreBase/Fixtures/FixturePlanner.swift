@@ -4,7 +4,7 @@ internal import Wire
 
 /// A league's teams and a season's games.
 struct SeasonBook: Sendable {
-    /// A game, with its winner once it has one.
+    /// A game, with its winner if there is a winner yet.
     struct Entry: Sendable {
         let document: [UInt8]
         let game: GameInfo

@@ -116,7 +116,7 @@ struct FixtureReader {
         return Set(items.enumerated().compactMap { party($1.string, "\(name)[\($0)]")?.id })
     }
 
-    /// The texts of a list, such as ids.
+    /// The strings in a list, e.g. ids.
     mutating func texts(_ name: String, atMost limit: Int) -> Set<String> {
         var texts: [String]?
         body.texts(name, atMost: limit, into: &texts)

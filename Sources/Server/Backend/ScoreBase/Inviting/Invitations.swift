@@ -132,7 +132,7 @@ final class Invitations: Sendable {
                 row.expires,
                 row.created
             )
-            let key = try LinkKey.made(on: connection)
+            let key = try LinkKey.readOrCreate(on: connection)
             let document = try Rendering.write(row.invitation(tenant, key, at: address))
             try record.save(connection, document)
             return .success(document)

@@ -12,9 +12,10 @@ internal import Wire
 /// broadcasts them".
 actor GameLiveTopic {
     /// A viewer who missed more events than this gets a gap and the current game.
-    static let longestResume = 1_000
-    /// A viewer to whom more bytes than this would be sent gets the same: half of the limit of a queue. With more, a
-    /// viewer who reads as fast as possible could be dropped, and again after each reconnection.
+    static let maxResumedEvents = 1_000
+    /// A viewer to whom more bytes than this would be sent also gets a gap and the current game. It is half of the
+    /// limit of a queue. With more, a viewer who reads as fast as possible could be dropped, and again after each
+    /// reconnection.
     static let maxUpdateBytes = maxWaitingBytes / 2
     /// The maximum number of bytes that wait for a viewer.
     static let maxWaitingBytes = 1_048_576
@@ -24,11 +25,12 @@ actor GameLiveTopic {
     private var viewers: [ObjectIdentifier: WebSocket] = [:]
     /// The viewers with a watch link: they get the board only, since events name the scorekeepers' accounts.
     private var watchers: [ObjectIdentifier: WebSocket] = [:]
-    /// The state of the game that all viewers have. A new viewer gets this state and not a newer one, or it would get a
-    /// line twice.
+    /// The state of the game that all viewers have. A new viewer gets this state and not a newer state, or it would
+    /// get a line twice.
     private var known: LiveSource.Game?
     private var snapshot: WebSocketFrame?
-    /// The callers that wait while another reads the database: what one finds is sent before the next one reads.
+    /// The callers that wait while another reads the database: what one caller finds is sent before the next caller
+    /// reads.
     private var line: [CheckedContinuation<Void, Never>] = []
     private var isLooking = false
 
@@ -116,7 +118,7 @@ extension GameLiveTopic {
     private func greeting(after id: String?, at seen: Int?) async throws(StorageError) -> [WebSocketFrame] {
         guard let known else { return [Self.gap] }
         guard let id, !id.isEmpty else { return [snapshot(of: known)] }
-        guard let seen, known.sequence - seen <= Self.longestResume else {
+        guard let seen, known.sequence - seen <= Self.maxResumedEvents else {
             return [Self.gap, snapshot(of: known)]
         }
         return update(try await source.lines(of: game, after: seen, upTo: known.sequence), of: known)
@@ -152,7 +154,7 @@ extension GameLiveTopic {
 
     private static var gap: WebSocketFrame { WebSocketFrame(text: #"{"type":"gap"}"#) }
 
-    /// One frame per line; the last one also contains the board.
+    /// One frame per line; the last frame also contains the board.
     private func frames(_ lines: [LiveSource.Line], _ document: [UInt8]) -> [WebSocketFrame] {
         let board = (try? Rendering.read(GameInfo.self, from: document)).flatMap { try? Rendering.write($0.board) }
         return lines.enumerated().map { index, line in

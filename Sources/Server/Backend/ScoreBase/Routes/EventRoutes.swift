@@ -5,9 +5,9 @@ internal import Wire
 
 extension ScoreBase {
     /// The maximum number of events in a request.
-    static let largestBatch = 500
-    /// The maximum number of events in a request that refer to earlier ones: each makes the server read the whole game
-    /// again.
+    static let maxBatchEvents = 500
+    /// The maximum number of events in a request that refer to earlier events: each makes the server read the whole
+    /// game again.
     static let maxCorrections = 100
 
     var eventRoutes: [Route] { [book, writing, live] }
@@ -72,7 +72,7 @@ extension Request {
         let isSingle = !fields.has("events")
         if isSingle {
             drafts = [fields.draft().named]
-        } else if let events = fields.objects("events", count: 1...ScoreBase.largestBatch) {
+        } else if let events = fields.objects("events", count: 1...ScoreBase.maxBatchEvents) {
             drafts = events.map { event in
                 guard var event else { return EventDraft() }
                 defer { fields.add(event.errors) }
@@ -85,7 +85,7 @@ extension Request {
                 )
             }
         } else {
-            fields.reject("events", "must be an array of 1 to \(ScoreBase.largestBatch) events")
+            fields.reject("events", "must be an array of 1 to \(ScoreBase.maxBatchEvents) events")
             try fields.check()
         }
         return EventBatch(

@@ -101,9 +101,9 @@ extension ScoreBase {
     )
 
     /// Queries the user pool. If the account was deleted meanwhile, throws 401.
-    private func asking(_ question: () async throws(CognitoError) -> Bool) async throws(HTTPError) -> Bool {
+    private func asking(_ query: () async throws(CognitoError) -> Bool) async throws(HTTPError) -> Bool {
         do throws(CognitoError) {
-            return try await question()
+            return try await query()
         } catch {
             throw error.status < 500
                 ? .signInNeeded("This account was deleted.")

@@ -63,7 +63,8 @@ extension ScoreBase {
 }
 
 extension Request {
-    /// Makes the response to a change from its data: always the same one, since a repeated request must get it too.
+    /// Makes the response to a change from its data: always the same response, since a repeated request must get it
+    /// too.
     func responder(
         _ status: HTTPStatus,
         at folder: String? = nil,

@@ -10,7 +10,7 @@ internal import Wire
 extension ScoreBase {
     /// How long a watcher's connection stays open, in seconds. The watcher then reconnects, which fails if the link was
     /// revoked by a process that died before it announced that.
-    static let longestWatch = 600.0
+    static let maxWatchSeconds = 600.0
     /// The maximum number of games that a watched league shows.
     static let maxWatchedGames = 500
 
@@ -103,7 +103,7 @@ extension ScoreBase {
             options.maxWaitingBytes = GameLiveTopic.maxWaitingBytes
             options.frameRate = .listener
             return try request.upgrade(options) { [hub, links] viewer in
-                let left = min(Double(scope.expires) - secondsSince1970(), Self.longestWatch)
+                let left = min(Double(scope.expires) - secondsSince1970(), Self.maxWatchSeconds)
                 await hub.watch(game.key, viewer, by: scope.family, for: left) {
                     // The link may have been revoked between the lookup and now.
                     (try? await links.scope(of: token)) != nil

@@ -93,7 +93,7 @@ final class GameCache: Sendable {
         state.withLock { $0.books[game]?.game.sequence == sequence }
     }
 
-    /// Adds an event log that is needed soon, unless the cache has one that is as long or longer.
+    /// Adds an event log that is needed soon, unless the cache has a log of the game that is as long or longer.
     func offer(_ book: Game, of game: Int64) {
         state.withLock { state in
             if let known = state.books[game], known.game.sequence >= book.sequence { return }

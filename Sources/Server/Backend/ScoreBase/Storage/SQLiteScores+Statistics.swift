@@ -137,7 +137,7 @@ private struct LeaderRow {
     let games: Int
 }
 
-/// A game between two teams, with its result once it has one.
+/// A game between two teams, with its result, if it has a result yet.
 private struct Meeting {
     let game: GameInfo
     let isHome: Bool

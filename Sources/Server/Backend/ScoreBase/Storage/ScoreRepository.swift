@@ -59,7 +59,7 @@ protocol ScoreRepository: Sendable {
     ) async throws(ScoreError) -> [UInt8]
     /// Who may play in a game; nil before its first event.
     func sheets(of game: StoredDocument) async throws(StorageError) -> LeagueRecord.Sheets?
-    /// Adds those records of an exported league that do not exist yet: all or none. Existing ones stay as they are.
+    /// Adds those records of an exported league that do not exist yet: all or none. Existing records stay as they are.
     func add(_ records: [LeagueRecord], _ record: IdempotencyRecord) async throws(ScoreError) -> ImportOutcome
     /// Files a protest against a game.
     func protest(_ text: String, by person: String, against game: String, _ record: IdempotencyRecord)
@@ -109,7 +109,7 @@ struct GameFilter: Sendable {
 /// A page of a list.
 struct Page: Sendable {
     var documents: [[UInt8]] = []
-    /// The cursor of the next page; nil on the last one.
+    /// The cursor of the next page; nil on the last page.
     var next: Cursor?
 }
 

@@ -6,7 +6,7 @@ internal import Wire
 
 // Writing to a game's event log.
 extension TenantWriter {
-    /// Appends the batch's events to the log: all, or none if one is refused.
+    /// Appends the batch's events to the log: all, or none if any event is refused.
     func record(
         _ batch: EventBatch,
         in id: String,
@@ -90,7 +90,7 @@ extension TenantWriter {
         case .success(let checked): events = checked
         case .failure(let problem): return .failure(problem)
         }
-        guard book.sequence + events.count <= Self.longestBook else { return .failure(.bookIsFull) }
+        guard book.sequence + events.count <= Self.maxLogLines else { return .failure(.bookIsFull) }
         var lines: [RecordedEvent] = []
         let seen = book.sequence
         do throws(BatchError) {
@@ -105,7 +105,7 @@ extension TenantWriter {
 
     /// The maximum number of lines of a log; the longest games have a tenth of it. A correction reads the whole log,
     /// which must stay quick.
-    private static var longestBook: Int { 10_000 }
+    private static var maxLogLines: Int { 10_000 }
 
     /// The checked events, or the errors of all of them.
     private static func events(
@@ -217,7 +217,7 @@ extension TenantWriter {
         return (try read(game.key, terms.setup()), hasNewcomers)
     }
 
-    /// The stored event log of a game; nil for a game without one.
+    /// The stored event log of a game; nil if it has none.
     func book(of game: StoredGame) throws(StorageError) -> Game? {
         guard let kept = game.terms else { return nil }
         return try read(game.key, Rendering.read(GameTerms.self, from: kept).setup())

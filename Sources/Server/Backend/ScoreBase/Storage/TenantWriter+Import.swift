@@ -201,7 +201,7 @@ extension ScoreError {
         .conflict("This id is already used.", [.init("reason", "id_taken"), .init(field, "is taken")])
     }
 
-    /// The same error, attributed to a record of an import.
+    /// A copy of the error that names the record of an import it is about.
     fileprivate func about(_ record: String) -> ScoreError {
         switch self {
         case .invalid(let details): .invalid(details.map { .init("\(record).\($0.field)", $0.problem) })

@@ -8,7 +8,8 @@ extension TenantWriter {
     /// The name under which the games of a player are counted, in addition to the statistics.
     static var gamesPlayed: String { "games" }
 
-    /// Stores the statistics of a final game, replacing earlier ones; removes those of a game that is not final.
+    /// Stores the statistics of a final game, replacing earlier statistics; removes the statistics of a game that is
+    /// not final.
     func writeStatistics(of book: Game, game: Int64, season: Int64) throws(StorageError) {
         try connection.run("DELETE FROM score_stat WHERE game = ?", game)
         try connection.run("DELETE FROM score_counted WHERE game = ?", game)

@@ -1,7 +1,7 @@
 internal import ServerStorage
 
-/// The name of the place of each game, so that the games of a venue are found. It is empty for a game without one, and
-/// null for a game that was last written before this column existed.
+/// The name of the place of each game, so that the games of a venue are found. It is empty for a game without a place,
+/// and null for a game that was last written before this column existed.
 enum VenueSchema {
     static let gamePlaces = ServerMigration(
         sqlite: """

@@ -8,7 +8,7 @@ protocol ScoreResource: Codable, Sendable {
     /// The sort key in lists.
     var sort: String { get }
     var updatedAt: String? { get set }
-    /// Applies the changes in a request's body; records the invalid ones in `fields`.
+    /// Applies the changes in a request's body; records invalid changes in `fields`.
     mutating func take(_ fields: inout BodyReader)
 }
 
@@ -74,7 +74,7 @@ extension GameInfo: ScoreResource {
     var name: String { gameId }
     /// The states of a game that is not played as planned. A forfeit is in its event log instead.
     static let scheduleStatuses = ["postponed", "cancelled"]
-    /// A game without a time is sorted after those with one.
+    /// A game without a time is sorted after all games with a time.
     var sort: String { startsAt ?? "~" }
 
     mutating func take(_ fields: inout BodyReader) {

@@ -19,7 +19,7 @@ final class LinkKey: Sendable {
     }
 
     /// The stored key, created if there is none.
-    static func made(on connection: SQLConnection) throws(StorageError) -> [UInt8] {
+    static func readOrCreate(on connection: SQLConnection) throws(StorageError) -> [UInt8] {
         if let stored = try read(connection) { return stored }
         try connection.run(
             "INSERT INTO score_watch_key (one, secret) VALUES (1, ?) ON CONFLICT DO NOTHING",

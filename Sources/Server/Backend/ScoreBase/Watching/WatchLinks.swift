@@ -81,7 +81,7 @@ final class WatchLinks: Sendable {
                     )
                 )
             }
-            let key = try LinkKey.made(on: connection)
+            let key = try LinkKey.readOrCreate(on: connection)
             let row = LinkRow(
                 id: TenantWriter.newID(),
                 league: league,

@@ -159,10 +159,10 @@
         @Test func ofALongArticleWholeParagraphsAreSentUpToALimit() {
             var article = story.gist.article
             article.paragraphs = Array(repeating: String(repeating: "ä", count: 5_000), count: 9)
-            let text = Brief.summarising(article, timeout: .seconds(1)).material["text"]?.string ?? ""
+            let text = Prompt.summarising(article, timeout: .seconds(1)).material["text"]?.string ?? ""
             #expect(text.utf8.count == 20_002, "two of ten thousand bytes each, and what stands between them")
             article.paragraphs = [String(repeating: "x", count: 90_000)]
-            #expect(Brief.summarising(article, timeout: .seconds(1)).material["text"]?.string?.utf8.count == 24_000)
+            #expect(Prompt.summarising(article, timeout: .seconds(1)).material["text"]?.string?.utf8.count == 24_000)
         }
 
         // MARK: What a model says
@@ -172,7 +172,7 @@
             #"```json {"headline":"Rivers rose","summary":["One.","Two.","Three."]} ```"#,
         ])
         func itsWordsAreTakenAsPlainSentences(words: String) {
-            let summary = RemoteSummary(inWords: words, about: story.gist.article)
+            let summary = RemoteSummary(inModelAnswer: words, about: story.gist.article)
             #expect(summary?.headline == "Rivers rose" && summary?.sentences == ["One.", "Two.", "Three."])
         }
 
@@ -190,12 +190,12 @@
             #"{"headline":"x","summary":["Call 0900-666666 at once."]}"#,
         ])
         func whatCannotBeShownIsNoSummary(words: String) {
-            #expect(RemoteSummary(inWords: words, about: story.gist.article) == nil)
+            #expect(RemoteSummary(inModelAnswer: words, about: story.gist.article) == nil)
         }
 
         @Test func whatStandsOnThePageMayBeRepeated() {
             let words = #"{"headline":"123456 litres","summary":["Mail desk@river.test.","Call 555-0199."]}"#
-            #expect(RemoteSummary(inWords: words, about: story.gist.article)?.sentences.count == 2)
+            #expect(RemoteSummary(inModelAnswer: words, about: story.gist.article)?.sentences.count == 2)
         }
     }
 

@@ -1,40 +1,40 @@
 /// What the words in an element's class and id indicate.
-struct NameWords: OptionSet, Sendable {
+struct ClassHints: OptionSet, Sendable {
     let rawValue: UInt64
 
-    static let unlikely = NameWords(rawValue: 1 << 0)
-    static let maybe = NameWords(rawValue: 1 << 1)
-    static let positive = NameWords(rawValue: 1 << 2)
-    static let negative = NameWords(rawValue: 1 << 3)
-    static let byline = NameWords(rawValue: 1 << 4)
-    static let share = NameWords(rawValue: 1 << 5)
-    static let advert = NameWords(rawValue: 1 << 6)
-    static let comment = NameWords(rawValue: 1 << 7)
-    static let related = NameWords(rawValue: 1 << 8)
-    static let caption = NameWords(rawValue: 1 << 9)
-    static let author = NameWords(rawValue: 1 << 10)
-    static let date = NameWords(rawValue: 1 << 11)
-    static let topics = NameWords(rawValue: 1 << 12)
-    static let newsletter = NameWords(rawValue: 1 << 13)
-    static let navigation = NameWords(rawValue: 1 << 14)
-    static let footer = NameWords(rawValue: 1 << 15)
-    static let sidebar = NameWords(rawValue: 1 << 16)
-    static let heading = NameWords(rawValue: 1 << 17)
-    static let hidden = NameWords(rawValue: 1 << 18)
-    static let quote = NameWords(rawValue: 1 << 19)
-    static let paywall = NameWords(rawValue: 1 << 20)
-    static let articleBody = NameWords(rawValue: 1 << 21)
-    static let lead = NameWords(rawValue: 1 << 22)
-    static let media = NameWords(rawValue: 1 << 23)
-    static let notes = NameWords(rawValue: 1 << 24)
-    static let print = NameWords(rawValue: 1 << 25)
-    static let embed = NameWords(rawValue: 1 << 26)
-    static let login = NameWords(rawValue: 1 << 27)
+    static let unlikely = ClassHints(rawValue: 1 << 0)
+    static let maybe = ClassHints(rawValue: 1 << 1)
+    static let positive = ClassHints(rawValue: 1 << 2)
+    static let negative = ClassHints(rawValue: 1 << 3)
+    static let byline = ClassHints(rawValue: 1 << 4)
+    static let share = ClassHints(rawValue: 1 << 5)
+    static let advert = ClassHints(rawValue: 1 << 6)
+    static let comment = ClassHints(rawValue: 1 << 7)
+    static let related = ClassHints(rawValue: 1 << 8)
+    static let caption = ClassHints(rawValue: 1 << 9)
+    static let author = ClassHints(rawValue: 1 << 10)
+    static let date = ClassHints(rawValue: 1 << 11)
+    static let topics = ClassHints(rawValue: 1 << 12)
+    static let newsletter = ClassHints(rawValue: 1 << 13)
+    static let navigation = ClassHints(rawValue: 1 << 14)
+    static let footer = ClassHints(rawValue: 1 << 15)
+    static let sidebar = ClassHints(rawValue: 1 << 16)
+    static let heading = ClassHints(rawValue: 1 << 17)
+    static let hidden = ClassHints(rawValue: 1 << 18)
+    static let quote = ClassHints(rawValue: 1 << 19)
+    static let paywall = ClassHints(rawValue: 1 << 20)
+    static let articleBody = ClassHints(rawValue: 1 << 21)
+    static let lead = ClassHints(rawValue: 1 << 22)
+    static let media = ClassHints(rawValue: 1 << 23)
+    static let notes = ClassHints(rawValue: 1 << 24)
+    static let print = ClassHints(rawValue: 1 << 25)
+    static let embed = ClassHints(rawValue: 1 << 26)
+    static let login = ClassHints(rawValue: 1 << 27)
 
     /// The words found in a class or id.
-    static func of(_ name: some Sequence<UInt8>) -> NameWords { NameWords(rawValue: automaton.bits(in: name)) }
+    static func of(_ name: some Sequence<UInt8>) -> ClassHints { ClassHints(rawValue: automaton.bits(in: name)) }
 
-    private static let vocabulary: [(NameWords, String)] = [
+    private static let vocabulary: [(ClassHints, String)] = [
         (
             .unlikely,
             """

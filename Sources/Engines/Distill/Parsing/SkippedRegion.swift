@@ -4,7 +4,7 @@ internal import CGumbo
 ///
 /// The parser has special rules inside each of them. The guard leaves out all tags in the region, so that nothing can
 /// nest there.
-struct UnreadRegion {
+struct SkippedRegion {
     /// The element that opened the region.
     let root: GumboTag
     private var depth = 1
@@ -14,11 +14,11 @@ struct UnreadRegion {
     /// The effect of an end tag on the region.
     enum End {
         /// The region continues after it.
-        case stays
+        case continues
         /// The end tag ends the region.
-        case isOver
+        case endsHere
         /// The end tag belongs to an element around the region, and ends the region as well.
-        case isOverBefore
+        case endsBefore
     }
 
     init(_ root: GumboTag) { self.root = root }
@@ -27,58 +27,58 @@ struct UnreadRegion {
     var isForeign: Bool { root == GUMBO_TAG_SVG || root == GUMBO_TAG_MATH }
 
     /// Whether the content of this element is raw text in the region.
-    func tokenizesRawText(_ name: GumboTag) -> Bool {
+    func tokenizesRawText(_ tag: GumboTag) -> Bool {
         switch root {
-        case GUMBO_TAG_SELECT: name == GUMBO_TAG_SCRIPT
-        case GUMBO_TAG_TEMPLATE: MarkupGuard.isRawText(name) && name != GUMBO_TAG_PLAINTEXT
+        case GUMBO_TAG_SELECT: tag == GUMBO_TAG_SCRIPT
+        case GUMBO_TAG_TEMPLATE: MarkupGuard.isRawText(tag) && tag != GUMBO_TAG_PLAINTEXT
         default: false
         }
     }
 
     /// Handles a start tag; returns true if it ends the region.
     mutating func start(
-        _ tag: MarkupTag,
-        _ name: GumboTag,
+        _ markup: MarkupTag,
+        _ tag: GumboTag,
         _ bytes: UnsafeBufferPointer<UInt8>,
         isInTable: Bool
     ) -> Bool {
         switch root {
         case GUMBO_TAG_SELECT:
-            return Self.endsSelect.contains(name) || isInTable && Self.isTable(name)
+            return Self.endsSelect.contains(tag) || isInTable && Self.isTable(tag)
         case GUMBO_TAG_TEMPLATE:
-            if name == root { depth += 1 }
+            if tag == root { depth += 1 }
             return false
         default:
-            if integrations == 0, name.rules.contains(.endsForeign) { return true }
-            guard !tag.isSelfClosing else { return false }
-            if name == root { depth += 1 }
-            if holdsHTML(tag, bytes) { integrations += 1 }
+            if integrations == 0, tag.rules.contains(.endsForeign) { return true }
+            guard !markup.isSelfClosing else { return false }
+            if tag == root { depth += 1 }
+            if holdsHTML(markup, bytes) { integrations += 1 }
             return false
         }
     }
 
-    mutating func end(_ name: GumboTag, bytes: UnsafeBufferPointer<UInt8>, tag: MarkupTag, isInTable: Bool) -> End {
+    mutating func end(_ tag: GumboTag, bytes: UnsafeBufferPointer<UInt8>, markup: MarkupTag, isInTable: Bool) -> End {
         if root == GUMBO_TAG_SELECT {
-            if name == root { return .isOver }
-            return isInTable && Self.isTable(name) ? .isOverBefore : .stays
+            if tag == root { return .endsHere }
+            return isInTable && Self.isTable(tag) ? .endsBefore : .continues
         }
-        if isForeign, integrations > 0, holdsHTML(tag, bytes) { integrations -= 1 }
-        guard name == root else { return .stays }
+        if isForeign, integrations > 0, holdsHTML(markup, bytes) { integrations -= 1 }
+        guard tag == root else { return .continues }
         depth -= 1
-        return depth == 0 ? .isOver : .stays
+        return depth == 0 ? .endsHere : .continues
     }
 
     private static let endsSelect: [GumboTag] = [
         GUMBO_TAG_SELECT, GUMBO_TAG_INPUT, GUMBO_TAG_KEYGEN, GUMBO_TAG_TEXTAREA,
     ]
 
-    private static func isTable(_ name: GumboTag) -> Bool {
-        name == GUMBO_TAG_TABLE
-            || name.rules.contains(.tablePart) && name != GUMBO_TAG_COL && name != GUMBO_TAG_COLGROUP
+    private static func isTable(_ tag: GumboTag) -> Bool {
+        tag == GUMBO_TAG_TABLE
+            || tag.rules.contains(.tablePart) && tag != GUMBO_TAG_COL && tag != GUMBO_TAG_COLGROUP
     }
 
-    private func holdsHTML(_ tag: MarkupTag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let name = UnsafeBufferPointer(rebasing: bytes[tag.name])
+    private func holdsHTML(_ markup: MarkupTag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let name = UnsafeBufferPointer(rebasing: bytes[markup.name])
         return (root == GUMBO_TAG_SVG ? Self.inSVG : Self.inMath).contains { name.equalsIgnoringCase($0) }
     }
 
