@@ -35,7 +35,8 @@ package struct ServerDatabase: Sendable {
         _ body: @escaping @Sendable (SQLConnection) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
         switch engine {
-        case .sqlite(let database): return try database.read(on: body)
+        case .sqlite(let database):
+            return try database.lookUp { connection throws(StorageError) in try body(SQLConnection(connection)) }
         case .postgres(let pool):
             return try await converted { () async throws(PostgresError) in
                 try await pool.use { connection throws(StorageError) in try body(SQLConnection(connection)) }

@@ -79,16 +79,41 @@ package struct CivilDate: Hashable, Comparable, Sendable {
 extension CivilDate {
     /// Parses `2026-03-29`: four, two and two digits. Nil for other texts and for days that do not exist.
     package init?(iso text: some StringProtocol) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = Int(digits: parts[0], count: 4...4),
-            let month = Int(digits: parts[1], count: 2...2), let day = Int(digits: parts[2], count: 2...2)
+        guard text.utf8.count == 10 else { return nil }
+        var text = String(text)
+        guard let date = text.withUTF8({ Self(tenBytes: $0) }) else { return nil }
+        self = date
+    }
+
+    private init?(tenBytes text: UnsafeBufferPointer<UInt8>) {
+        guard text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
+            let year = Int(digits: text[..<4], count: 4...4), let month = Int(digits: text[5..<7], count: 2...2),
+            let day = Int(digits: text[8...], count: 2...2)
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
     /// The date in the form `2026-03-29`; years before 0 have a minus sign.
     package var iso: String {
+        guard (0...9_999).contains(year) else { return longISO }
+        return String(unsafeUninitializedCapacity: 10) { text in
+            writeISO(to: text)
+            return 10
+        }
+    }
+
+    private var longISO: String {
         "\(year < 0 ? "-" : "")\(abs(year).padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
+    }
+
+    /// Writes ten digits and dashes at the start of `text`. The year must be from 0 to 9999.
+    func writeISO(to text: UnsafeMutableBufferPointer<UInt8>) {
+        text.write(year / 100, at: 0)
+        text.write(year % 100, at: 2)
+        text[4] = UInt8(ascii: "-")
+        text.write(month, at: 5)
+        text[7] = UInt8(ascii: "-")
+        text.write(day, at: 8)
     }
 
     /// `Jan` to `Dec`, as used in HTTP and mail in every language.
@@ -98,4 +123,12 @@ extension CivilDate {
 
     /// `Sun` to `Sat`, as used in HTTP and mail in every language.
     package static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+    /// Writes a number below 100 as two digits.
+    func write(_ number: Int, at index: Int) {
+        self[index] = 48 + UInt8(truncatingIfNeeded: number / 10)
+        self[index + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
+    }
 }

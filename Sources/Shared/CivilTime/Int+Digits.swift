@@ -1,10 +1,13 @@
 extension Int {
     /// Parses a number of ASCII digits, at most 18. Nil for other texts and for a digit count outside `count`.
     @inlinable public init?(digits text: some Collection<UInt8>, count: ClosedRange<Int>) {
-        guard count.contains(text.count), text.count <= 18, text.allSatisfy({ $0 >= 48 && $0 <= 57 }) else {
-            return nil
+        var (value, length) = (0, 0)
+        for byte in text {
+            guard byte >= 48, byte <= 57, length < 18 else { return nil }
+            (value, length) = (value * 10 + Int(byte) - 48, length + 1)
         }
-        self = text.reduce(0) { $0 * 10 + Int($1) - 48 }
+        guard count.contains(length) else { return nil }
+        self = value
     }
 
     /// The number with leading zeros, at least `width` digits long.

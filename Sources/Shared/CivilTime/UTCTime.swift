@@ -29,7 +29,21 @@ package struct UTCTime: Hashable, Comparable, Sendable {
     // MARK: Text
 
     /// In RFC 3339 form with milliseconds, e.g. `2026-03-29T03:30:00.250Z`.
-    package var rfc3339: String { "\(date.iso)T\(clock).\((millisecondOfDay % 1_000).padded(to: 3))Z" }
+    package var rfc3339: String {
+        guard (0...9_999).contains(date.year) else {
+            return "\(date.iso)T\(clock).\((millisecondOfDay % 1_000).padded(to: 3))Z"
+        }
+        return String(unsafeUninitializedCapacity: 24) { text in
+            date.writeISO(to: text)
+            text[10] = UInt8(ascii: "T")
+            writeClock(to: text, at: 11)
+            text[19] = UInt8(ascii: ".")
+            text[20] = 48 + UInt8(truncatingIfNeeded: millisecondOfDay % 1_000 / 100)
+            text.write(millisecondOfDay % 100, at: 21)
+            text[23] = UInt8(ascii: "Z")
+            return 24
+        }
+    }
 
     /// In HTTP form (RFC 9110, 5.6.7), e.g. `Sun, 06 Nov 1994 08:49:37 GMT`.
     package var httpDate: String { "\(weekdayName), \(date.day.padded(to: 2)) \(monthName) \(date.year) \(clock) GMT" }
@@ -41,7 +55,20 @@ package struct UTCTime: Hashable, Comparable, Sendable {
     package var srpTimestamp: String { "\(weekdayName) \(monthName) \(date.day) \(clock) UTC \(date.year)" }
 
     /// The time of day, e.g. `03:30:00`.
-    package var clock: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2)):\(second.padded(to: 2))" }
+    package var clock: String {
+        String(unsafeUninitializedCapacity: 8) { text in
+            writeClock(to: text, at: 0)
+            return 8
+        }
+    }
+
+    private func writeClock(to text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+        text.write(hour, at: start)
+        text[start + 2] = UInt8(ascii: ":")
+        text.write(minute, at: start + 3)
+        text[start + 5] = UInt8(ascii: ":")
+        text.write(second, at: start + 6)
+    }
 
     private var monthName: String { CivilDate.monthNames[date.month - 1] }  // a month is from 1 to 12
     private var weekdayName: String { CivilDate.weekdayNames[date.weekday] }  // a weekday is from 0 to 6

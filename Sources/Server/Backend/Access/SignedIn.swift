@@ -47,9 +47,11 @@ package struct SignedIn: Middleware {
 
 /// The bearer token of an `Authorization` header; nil for another scheme.
 func bearerToken(in header: String) -> String? {
-    let parts = header.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
-    return String(parts[1])
+    let header = header.utf8.drop { $0 == UInt8(ascii: " ") }
+    guard let end = header.firstIndex(of: UInt8(ascii: " ")), Substring(header[..<end]).lowercased() == "bearer"
+    else { return nil }
+    let token = header[header.index(after: end)...]
+    return token.isEmpty ? nil : String(Substring(token))
 }
 
 extension HTTPError {

@@ -1,5 +1,3 @@
-internal import BowlineJSON
-internal import Essentials
 internal import HTTPServer
 package import Wire
 
@@ -15,13 +13,5 @@ struct ActionErrors: ErrorRenderer {
         )
         for field in error.headers.fields { response.headers.add(field.name, field.value) }
         return response
-    }
-}
-
-extension ActionResultDTO {
-    /// The result as JSON, with its members always in the same order.
-    package var json: [UInt8] {
-        // Strings, numbers and Booleans can always be encoded.
-        (try? JSONCoder.sorted.encode(self)).map { Array($0) } ?? []
     }
 }

@@ -4,9 +4,8 @@ internal import PlainWords
 enum InstantText {
     /// Seconds since 1970, or nil if `text` is not a valid instant. `zone` applies to a text without an offset.
     static func seconds(of text: String, in zone: Zone) -> Int? {
-        let date = text.prefix(10)
-        guard let day = Day(iso: date), day.year > 0 else { return nil }
-        var rest = text.dropFirst(10).utf8[...]
+        guard let day = Day(iso: Substring(text.utf8.prefix(10))), day.year > 0 else { return nil }
+        var rest = Array(text.utf8.dropFirst(10))[...]
         guard let first = rest.popFirst() else { return zone.instant(of: LocalTime(day)) }
         guard first == UInt8(ascii: "T") || first == UInt8(ascii: "t") || first == UInt8(ascii: " "),
             let clock = clock(&rest), let offset = offset(&rest), rest.isEmpty
@@ -24,7 +23,7 @@ enum InstantText {
     }
 
     /// `hh:mm`, `hh:mm:ss` or `hh:mm:ss.fff`; a fraction of a second is ignored.
-    private static func clock(_ rest: inout Substring.UTF8View) -> Int? {
+    private static func clock(_ rest: inout ArraySlice<UInt8>) -> Int? {
         guard let hour = number(&rest, below: 24), rest.popFirst() == UInt8(ascii: ":"),
             let minute = number(&rest, below: 60)
         else { return nil }
@@ -42,7 +41,7 @@ enum InstantText {
     }
 
     /// `Z`, `+02:00`, `+0200`, `+02` or nothing.
-    private static func offset(_ rest: inout Substring.UTF8View) -> Offset? {
+    private static func offset(_ rest: inout ArraySlice<UInt8>) -> Offset? {
         guard let sign = rest.popFirst() else { return Offset.none }
         if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") { return .ahead(0) }
         guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let hours = number(&rest, below: 24) else {
@@ -55,7 +54,7 @@ enum InstantText {
     }
 
     /// Reads exactly two digits.
-    private static func number(_ rest: inout Substring.UTF8View, below limit: Int) -> Int? {
+    private static func number(_ rest: inout ArraySlice<UInt8>, below limit: Int) -> Int? {
         let digits = rest.prefix(2)
         guard digits.count == 2, digits.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return nil }
         rest = rest.dropFirst(2)

@@ -42,12 +42,23 @@ package struct RateLimit: Middleware {
             verdict.addHeaders(to: &response.headers)
             return response
         } catch let error as any HTTPErrorConvertible {
-            var httpError = error.httpError
-            verdict.addHeaders(to: &httpError.headers)
-            throw httpError
+            throw verdict.addingHeaders(to: error)
         }
     }
 
+    package func direct(around handler: @escaping Route.DirectHandler) -> Route.DirectHandler? {
+        guard !isExact else { return nil }
+        return { [limiter, subjects] request in
+            guard let verdict = try limiter.admit(subjects(request)) else { return try handler(request) }
+            do {
+                var response = try handler(request)
+                verdict.addHeaders(to: &response.headers)
+                return response
+            } catch let error as any HTTPErrorConvertible {
+                throw verdict.addingHeaders(to: error)
+            }
+        }
+    }
 }
 
 extension RateLimiter {
@@ -74,6 +85,12 @@ extension LimitVerdict {
         var headers: HTTPHeaders = ["Retry-After": String(wholeSeconds(retryIn))]
         addHeaders(to: &headers)
         return HTTPError(.tooManyRequests, .rateLimitExceeded, "Too many requests; try again later.", headers: headers)
+    }
+
+    fileprivate func addingHeaders(to error: any HTTPErrorConvertible) -> HTTPError {
+        var httpError = error.httpError
+        addHeaders(to: &httpError.headers)
+        return httpError
     }
 
     /// Writes the calls that are left, unless a tighter limit already did.

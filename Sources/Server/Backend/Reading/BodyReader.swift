@@ -171,7 +171,7 @@ extension String {
 
     /// Whether a `Content-Type` says that it is JSON, whatever parameters it has.
     var isJSONMediaType: Bool {
-        let media = prefix { $0 != ";" && $0 != " " }
-        return media.utf8.count == 16 && media.lowercased() == "application/json"
+        let media = utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }
+        return media.count == 16 && Substring(media).lowercased() == "application/json"
     }
 }

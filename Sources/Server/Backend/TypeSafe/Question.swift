@@ -26,12 +26,14 @@ extension AnalyzeTextRequest {
 extension String {
     /// Whether the string is a UUID as in RFC 9562: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.
     var isUUID: Bool {
-        guard utf8.count == 36 else { return false }
-        for (index, byte) in utf8.enumerated() {
-            let isDash = index == 8 || index == 13 || index == 18 || index == 23
-            let isDigit = byte &- 48 < 10 || byte | 32 &- 97 < 6
-            guard isDash ? byte == UInt8(ascii: "-") : isDigit else { return false }
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.count == 36
+                && bytes.indices.allSatisfy { index in
+                    let isDash = index == 8 || index == 13 || index == 18 || index == 23
+                    let byte = bytes[index]
+                    return isDash ? byte == UInt8(ascii: "-") : byte &- 48 < 10 || byte | 32 &- 97 < 6
+                }
         }
-        return true
     }
 }

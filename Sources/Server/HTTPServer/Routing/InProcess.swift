@@ -25,9 +25,7 @@ extension RouteTable {
     package func respond(to request: Request) async -> Response {
         do throws(HTTPError) {
             let match = try match(request.method.rawValue, request.head)
-            var request = request
-            request.parameters = match.parameters
-            return await answer(routes[match.route], request).0
+            return await answer(routes[match.route], request.with(match.parameters)).0
         } catch {
             return rendered(error, nil, path: request.head.pathBytes, id: request.id)
         }

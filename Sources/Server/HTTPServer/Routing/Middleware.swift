@@ -6,6 +6,14 @@
 /// See docs/decisions/http-server.md, "Request ids, logs and security headers are the server's own, not middleware".
 package protocol Middleware: Sendable {
     func respond(to request: Request, next: Next) async throws -> Response
+
+    /// The same as a plain function around `handler`, for routes that are handled on the server's own thread; nil if
+    /// the middleware may suspend. A route with such middleware only needs no task.
+    func direct(around handler: @escaping Route.DirectHandler) -> Route.DirectHandler?
+}
+
+extension Middleware {
+    package func direct(around handler: @escaping Route.DirectHandler) -> Route.DirectHandler? { nil }
 }
 
 /// The rest of the chain after a middleware. Stored as an array and an index, so that no closure is made per request.

@@ -22,10 +22,13 @@ package struct Route: Sendable {
         case streamed(limit: Int? = nil)
     }
 
+    /// A handler that never waits.
+    package typealias DirectHandler = @Sendable (Request) throws -> Response
+
     /// The two ways to answer.
     enum Handler: Sendable {
         /// On the server's own thread, with no task at all. It must not block.
-        case direct(@Sendable (Request) throws -> Response)
+        case direct(DirectHandler)
         /// Runs in a task, which starts on the server's thread and completes there if it never suspends.
         case task(@Sendable (Request) async throws -> Response)
     }
@@ -47,7 +50,7 @@ package struct Route: Sendable {
         _ path: String,
         _ operation: Operation = Operation(),
         body: BodyRule = .buffered(),
-        handler: @escaping @Sendable (Request) throws -> Response
+        handler: @escaping DirectHandler
     ) -> Route {
         Route(method, path, operation, body, .direct(handler))
     }

@@ -57,6 +57,7 @@ extension RouteTable {
     func answer(_ entry: RouteTable.Entry, _ request: Request) async -> (Response, failure: String?) {
         let group = groups[entry.group]
         do {
+            if let direct = entry.direct { return (try direct(request), nil) }
             let next = Next(middleware: group.middleware, index: 0, handler: entry.route.handler)
             return (try await next(request), nil)
         } catch {

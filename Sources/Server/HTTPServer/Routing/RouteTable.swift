@@ -20,13 +20,17 @@ package struct RouteTable: Sendable {
         let route: Route
         let names: [String]
         let group: Int
-        let needsTask: Bool
+        /// The handler behind its group's middleware, if none of them needs a task.
+        let direct: Route.DirectHandler?
 
-        init(_ route: Route, _ names: [String], group: Int, isBare: Bool) {
+        init(_ route: Route, _ names: [String], group: Int, behind middleware: [any Middleware]) {
             self.route = route
             self.names = names
             self.group = group
-            if case .direct = route.handler { needsTask = !isBare } else { needsTask = true }
+            var direct: Route.DirectHandler?
+            if case .direct(let handler) = route.handler { direct = handler }
+            for one in middleware.reversed() { direct = direct.flatMap(one.direct) }
+            self.direct = direct
         }
     }
 
@@ -55,7 +59,7 @@ package struct RouteTable: Sendable {
                 let template = try PathTemplate(route.path)
                 try router.add(template, route.method, entries.count, path: route.path)
                 entries.append(
-                    Entry(route, template.names, group: groupIndex, isBare: group.middleware.isEmpty)
+                    Entry(route, template.names, group: groupIndex, behind: group.middleware)
                 )
             }
         }

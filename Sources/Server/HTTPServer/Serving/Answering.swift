@@ -33,8 +33,15 @@ extension Exchange {
 
     /// Adds the headers and the request id. libmicrohttpd rejects a value with a line break, which is then left out.
     func add(_ headers: HTTPHeaders, to response: OpaquePointer) {
-        MHD_add_response_header(response, "X-Request-Id", id)
-        for field in headers.fields { MHD_add_response_header(response, field.name, field.value) }
+        add("X-Request-Id", id, to: response)
+        for field in headers.fields { add(field.name, field.value, to: response) }
+    }
+
+    /// `withCString` lends a string's own bytes; as an argument, a string would be copied first.
+    private func add(_ name: String, _ value: String, to response: OpaquePointer) {
+        name.withCString { name in
+            _ = value.withCString { value in MHD_add_response_header(response, name, value) }
+        }
     }
 
     /// Reserves the memory that a body takes until it is sent; nil for a small body.

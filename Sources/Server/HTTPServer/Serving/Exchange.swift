@@ -146,8 +146,14 @@ extension Exchange {
         let entry = core.table.routes[match.route]
         routeIndex = match.route
         self.entry = entry
-        var request = Request(method: match.method, head: head, id: id, peer: record.peer, trace: trace)
-        request.parameters = match.parameters
+        let request = Request(
+            method: match.method,
+            head: head,
+            id: id,
+            peer: record.peer,
+            trace: trace,
+            parameters: match.parameters
+        )
         self.request = request
         try takeCallerSlot(for: request.caller)
         return entry.route

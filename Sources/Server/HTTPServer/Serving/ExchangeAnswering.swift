@@ -21,17 +21,13 @@ extension Exchange {
         request.body = body
         body = []
         self.request = nil
-        if !entry.needsTask, case .direct(let handle) = entry.route.handler {
-            return runDirectly(handle, entry, request)
-        }
+        if let direct = entry.direct { return runDirectly(direct, entry, request) }
         let handover = Handover(connection: connection, socket: record.socket, parked: core.parked)
         start(entry, request, handover)
         return wait(handover)
     }
 
-    private func runDirectly(_ handle: (Request) throws -> Response, _ entry: RouteTable.Entry, _ request: Request)
-        -> Bool
-    {
+    private func runDirectly(_ handle: Route.DirectHandler, _ entry: RouteTable.Entry, _ request: Request) -> Bool {
         do {
             return send(try handle(request))
         } catch {

@@ -60,12 +60,11 @@ struct HeadReader {
         if name != expected { fail("The headers are malformed.") }
         expected = value + valueSize + 2
         let nameBytes = bytes(name, nameSize)
-        var valueBytes = bytes(value, valueSize)
-        while let last = valueBytes.last, last.isSpaceOrTab { valueBytes = .init(rebasing: valueBytes.dropLast()) }
+        var end = valueSize
+        while end > 0, UInt8(bitPattern: value[end - 1]).isSpaceOrTab { end -= 1 }
+        let valueBytes = bytes(value, end)
         if nameSize == 0 || !nameBytes.allSatisfy(\.isTokenCharacter) { fail("The name of a header is malformed.") }
-        if valueBytes.contains(where: { ($0 < 32 && $0 != 9) || $0 == 127 }) {
-            fail("A header holds a control character.")
-        }
+        if hasControlCharacter(valueBytes) { fail("A header holds a control character.") }
         head.append(name: nameBytes, value: valueBytes)
         checkField(nameBytes, valueBytes)
     }
@@ -98,6 +97,14 @@ struct HeadReader {
 private func bytes(_ pointer: UnsafePointer<CChar>, _ count: Int) -> UnsafeBufferPointer<UInt8> {
     // Chars read as unsigned bytes: the same memory, the same size.
     UnsafeBufferPointer(start: UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self), count: count)
+}
+
+/// Whether there is a control character other than a tab. Reads on after the first, so that the compiler can look at
+/// many bytes at once.
+private func hasControlCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var found: UInt8 = 0
+    for byte in bytes { found |= (byte < 32 && byte != 9) || byte == 127 ? 1 : 0 }
+    return found != 0
 }
 
 private func length(_ text: UnsafePointer<CChar>) -> Int {

@@ -1,7 +1,16 @@
 /// Compares texts, ignoring the case of ASCII letters; other bytes must be equal.
 func equalWithoutCase(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
-    left.utf8.count == right.utf8.count
-        && left.utf8.elementsEqual(right.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
+    guard left.utf8.count == right.utf8.count else { return false }
+    return left.utf8.withContiguousStorageIfAvailable { left in
+        right.utf8.withContiguousStorageIfAvailable { equalWithoutCase(left, $0) }
+    }.flatMap(\.self) ?? left.utf8.elementsEqual(right.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
+}
+
+/// Compares bytes in the same way.
+func equalWithoutCase(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in left.indices where left[index].lowercasedASCII != right[index].lowercasedASCII { return false }
+    return true
 }
 
 extension UInt8 {

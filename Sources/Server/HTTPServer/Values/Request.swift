@@ -1,31 +1,69 @@
 /// A request of a client.
 package struct Request: Sendable {
-    package let method: HTTPMethod
-    /// The id that identifies the request in the log and in the response.
-    package let id: String
-    /// The address the connection came from, without its port.
-    package let peer: String
-    /// The caller's address: the peer, or the one that a proxy on this machine reports.
-    package let caller: CallersAddress
-    /// The caller's W3C trace, with a new span for this request; nil if the caller sent none.
-    package let trace: TraceContext?
+    /// What never changes, in one object: each middleware keeps a copy of the request, and each step of a task has room
+    /// for it.
+    private var parts: Parts
     /// The whole body, for routes that take it whole; empty otherwise.
     package internal(set) var body: [UInt8] = []
     /// The body as it arrives, for routes that stream it.
     package internal(set) var bodyStream: RequestBodyStream?
+    /// A list, because a request has no more than a few values.
+    private var values: [(key: ObjectIdentifier, value: any Sendable)] = []
 
-    let head: RequestHead
-    var parameters = PathParameters()
-    private var values: [ObjectIdentifier: any Sendable] = [:]
+    private final class Parts: Sendable {
+        let method: HTTPMethod
+        let head: RequestHead
+        let id: String
+        let peer: String
+        let caller: CallersAddress
+        let trace: TraceContext?
+        let parameters: PathParameters
 
-    init(method: HTTPMethod, head: RequestHead, id: String, peer: String, trace: TraceContext?) {
-        self.method = method
-        self.head = head
-        self.id = id
-        self.peer = peer
-        caller = head.caller(from: peer)
-        self.trace = trace
+        init(
+            _ method: HTTPMethod,
+            _ head: RequestHead,
+            id: String,
+            peer: String,
+            _ caller: CallersAddress,
+            _ trace: TraceContext?,
+            _ parameters: PathParameters
+        ) {
+            (self.method, self.head, self.id, self.peer) = (method, head, id, peer)
+            (self.caller, self.trace, self.parameters) = (caller, trace, parameters)
+        }
     }
+
+    init(
+        method: HTTPMethod,
+        head: RequestHead,
+        id: String,
+        peer: String,
+        trace: TraceContext?,
+        parameters: PathParameters = PathParameters()
+    ) {
+        parts = Parts(method, head, id: id, peer: peer, head.caller(from: peer), trace, parameters)
+    }
+
+    /// The same request, with its route's parameters.
+    func with(_ parameters: PathParameters) -> Request {
+        var copy = self
+        copy.parts = Parts(method, head, id: id, peer: peer, caller, trace, parameters)
+        return copy
+    }
+}
+
+extension Request {
+    package var method: HTTPMethod { parts.method }
+    /// The id that identifies the request in the log and in the response.
+    package var id: String { parts.id }
+    /// The address the connection came from, without its port.
+    package var peer: String { parts.peer }
+    /// The caller's address: the peer, or the one that a proxy on this machine reports.
+    package var caller: CallersAddress { parts.caller }
+    /// The caller's W3C trace, with a new span for this request; nil if the caller sent none.
+    package var trace: TraceContext? { parts.trace }
+    var head: RequestHead { parts.head }
+    var parameters: PathParameters { parts.parameters }
 }
 
 extension Request {
@@ -69,7 +107,10 @@ package protocol RequestValueKey {
 extension Request {
     /// The value that a middleware stored under this key.
     package subscript<Key: RequestValueKey>(key: Key.Type) -> Key.Value? {
-        get { values[ObjectIdentifier(key)] as? Key.Value }
-        set { values[ObjectIdentifier(key)] = newValue }
+        get { values.last { $0.key == ObjectIdentifier(key) }?.value as? Key.Value }
+        set {
+            values.removeAll { $0.key == ObjectIdentifier(key) }
+            if let newValue { values.append((ObjectIdentifier(key), newValue)) }
+        }
     }
 }

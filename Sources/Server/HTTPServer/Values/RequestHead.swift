@@ -59,11 +59,11 @@ struct RequestHead: Sendable {
     }
 
     func first(_ name: String) -> String? {
-        fields.first { matches($0.name, name.utf8) }.map { text($0.value) }
+        withWanted(name) { wanted in fields.first { isName(at: $0.name, wanted) } }.map { text($0.value) }
     }
 
     func all(_ name: String) -> [String] {
-        fields.filter { matches($0.name, name.utf8) }.map { text($0.value) }
+        withWanted(name) { wanted in fields.filter { isName(at: $0.name, wanted) } }.map { text($0.value) }
     }
 
     func text(_ range: Range<Int>) -> String {
@@ -73,16 +73,12 @@ struct RequestHead: Sendable {
     private func isName(at range: Range<Int>, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
         guard range.count == wanted.count else { return false }
         return bytes.withUnsafeBufferPointer { all in
-            for offset in 0..<wanted.count
-            where all[range.lowerBound + offset].lowercasedASCII != wanted[offset].lowercasedASCII {
-                return false
-            }
-            return true
+            equalWithoutCase(UnsafeBufferPointer(rebasing: all[range]), wanted)
         }
     }
 
-    private func matches(_ range: Range<Int>, _ wanted: String.UTF8View) -> Bool {
-        range.count == wanted.count
-            && bytes[range].elementsEqual(wanted) { $0.lowercasedASCII == $1.lowercasedASCII }
+    private func withWanted<Result>(_ name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var name = name
+        return name.withUTF8(body)
     }
 }

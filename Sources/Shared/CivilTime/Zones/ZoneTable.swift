@@ -24,9 +24,8 @@ package final class ZoneTable: Sendable {
 
     /// The rules of a zone, e.g. `Europe/Sofia`; nil if there is no such zone.
     package func rules(of name: String) -> ZoneRules? {
-        guard Self.isName(name) else { return nil }
         if let rules = known.withLock({ $0[name] }) { return rules }
-        guard let rules = (try? read(name)) ?? fallback(name) else { return nil }
+        guard Self.isName(name), let rules = (try? read(name)) ?? fallback(name) else { return nil }
         known.withLock { $0[name] = rules }
         return rules
     }

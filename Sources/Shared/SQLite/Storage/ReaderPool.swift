@@ -16,6 +16,15 @@ final class ReaderPool: Sendable {
         self.configuration = configuration
     }
 
+    /// Reads with one statement, which sees one state without a transaction.
+    func lookUp<Value, Thrown: Error>(
+        _ body: (Connection) throws(Thrown) -> Value
+    ) throws(StorageError) -> Value {
+        let reader = try checkOut()
+        defer { checkIn(reader) }
+        do throws(Thrown) { return try body(reader.value) } catch { throw StorageError(thrown: error) }
+    }
+
     func read<Value, Thrown: Error>(
         _ body: (Connection) throws(Thrown) -> Value
     ) throws(StorageError) -> Value {

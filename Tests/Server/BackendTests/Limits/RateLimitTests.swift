@@ -16,14 +16,18 @@ struct RateLimitTests {
         return RateLimiter(LimitSettings(defaults: usual), isOff: off, clock: clock)
     }
 
-    private func table(_ middleware: [any Middleware]) throws -> RouteTable {
-        let fine = Route(.get, "/x") { _ in .text("fine") }
-        let refused = Route(.get, "/refused") { _ in throw HTTPError.notFound }
+    private func table(_ middleware: [any Middleware], isDirect: Bool = false) throws -> RouteTable {
+        let answer = { @Sendable (_: Request) throws -> Response in .text("fine") }
+        let refuse = { @Sendable (_: Request) throws -> Response in throw HTTPError.notFound }
+        let fine: Route = isDirect ? .direct(.get, "/x", handler: answer) : Route(.get, "/x", handler: answer)
+        let refused: Route =
+            isDirect ? .direct(.get, "/refused", handler: refuse) : Route(.get, "/refused", handler: refuse)
         return try RouteTable([RouteGroup(middleware: middleware, routes: [fine, refused])])
     }
 
-    @Test func everyAnswerTellsTheRoomAndARefusalWhenToComeBack() async throws {
-        let table = try table([RateLimit.byAddress(try limiter(0.5, 2))])
+    @Test(arguments: [false, true])
+    func everyAnswerTellsTheRoomAndARefusalWhenToComeBack(isDirect: Bool) async throws {
+        let table = try table([RateLimit.byAddress(try limiter(0.5, 2))], isDirect: isDirect)
         let request = Request(.get, "/x", peer: "192.0.2.1")
         let first = await table.respond(to: request)
         #expect(first.status == 200)

@@ -54,7 +54,11 @@ extension Request {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(data.count + 200)
         // The id, the time and the cursor contain no character that JSON would escape.
-        bytes += "{\"request_id\":\"\(id)\",\"timestamp\":\"\(time)\",\"data\":".utf8
+        bytes += "{\"request_id\":\"".utf8
+        bytes += id.utf8
+        bytes += "\",\"timestamp\":\"".utf8
+        bytes += time.utf8
+        bytes += "\",\"data\":".utf8
         bytes += data
         switch next {
         case .none: break
