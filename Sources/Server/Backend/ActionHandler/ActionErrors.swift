@@ -1,5 +1,5 @@
 internal import HTTPServer
-package import Wire
+internal import Wire
 
 /// Renders an error as an ``ActionResultDTO`` with `success: false`, no action and a message.
 struct ActionErrors: ErrorRenderer {
