@@ -87,7 +87,7 @@ package final class Screens: Sendable {
             chosen ?? language(of: request),
             isChosen: chosen != nil,
             story: story,
-            isBenchOpen: isBenchOpen(request)
+            isInspectorOpen: isInspectorOpen(request)
         )
         var response = HTTPServer.Response.html(document.html)
         response.headers["Cache-Control"] = "no-cache"
@@ -96,7 +96,7 @@ package final class Screens: Sendable {
     }
 
     /// Whether the page's script has stored in a cookie that the panel behind the screen is open.
-    private static func isBenchOpen(_ request: HTTPServer.Request) -> Bool {
+    private static func isInspectorOpen(_ request: HTTPServer.Request) -> Bool {
         let cookies = (request.header("Cookie") ?? "").split(separator: ";")
         return cookies.contains { $0.drop(while: \.isWhitespace) == "bench=open" }
     }

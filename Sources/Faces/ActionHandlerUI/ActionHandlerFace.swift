@@ -73,7 +73,7 @@
 
         var body: some View {
             ActionHandlerView(
-                looks: ActionHandlerPresentation(session.mirror.state, at: session.container.now()),
+                presentation: ActionHandlerPresentation(session.mirror.state, at: session.container.now()),
                 preferences: session.mirror.state.preferences
             ) { session.mirror.send($0) }
             .task { session.mirror.send(.appeared) }

@@ -18,7 +18,7 @@
         }
 
         @State private var tab = Tab.ledger
-        let looks: ActionHandlerPresentation
+        let presentation: ActionHandlerPresentation
         let preferences: Preferences
         let send: ActionHandlerSend
 
@@ -28,32 +28,34 @@
                     NavigationStack {
                         content(tab)
                             .navigationTitle(title(tab))
-                            .safeAreaInset(edge: .bottom) { EntryView(looks: looks, send: send) }
+                            .safeAreaInset(edge: .bottom) { EntryView(presentation: presentation, send: send) }
                     }
                     .tabItem { Label(title(tab), systemImage: symbol(tab)) }
                     .tag(tab)
                 }
             }
-            .alert(looks.alert?.title ?? "", isPresented: shown(looks.alert != nil)) {
-                Button(looks.alert?.dismissLabel ?? "") { send(.answer(.alertDismissed)) }
+            .alert(presentation.alert?.title ?? "", isPresented: shown(presentation.alert != nil)) {
+                Button(presentation.alert?.dismissLabel ?? "") { send(.answer(.alertDismissed)) }
             } message: {
-                Text(verbatim: looks.alert?.message ?? "")
+                Text(verbatim: presentation.alert?.message ?? "")
             }
             .alert(question?.title ?? "", isPresented: shown(question != nil)) {
                 answers
             } message: {
                 Text(verbatim: question?.details.joined(separator: "\n") ?? "")
             }
-            .shows(file != nil, close: { send(.export(.exportTaken)) }) { FileView(looks: file, send: send) }
+            .shows(file != nil, close: { send(.export(.exportTaken)) }) { FileView(presentation: file, send: send) }
             .tint(Palette.accent)
-            .environment(\.locale, Locale(identifier: looks.language))
+            .environment(\.locale, Locale(identifier: presentation.language))
         }
 
         // An alert takes precedence over a question, and a question over a file.
 
-        private var question: QuestionPresentation? { looks.alert == nil ? looks.question : nil }
+        private var question: QuestionPresentation? { presentation.alert == nil ? presentation.question : nil }
 
-        private var file: FilePresentation? { looks.alert == nil && looks.question == nil ? looks.file : nil }
+        private var file: FilePresentation? {
+            presentation.alert == nil && presentation.question == nil ? presentation.file : nil
+        }
 
         /// A binding that ignores what SwiftUI sets: only the buttons answer, and the state dismisses the alert.
         private func shown(_ isShown: Bool) -> Binding<Bool> {
@@ -73,10 +75,11 @@
         @ViewBuilder
         private func content(_ tab: Tab) -> some View {
             switch tab {
-            case .ledger: LedgerView(looks: looks.ledger, send: send)
-            case .agenda: AgendaView(looks: looks.agenda, send: send)
-            case .history: HistoryView(looks: looks.history, send: send)
-            case .preferences: PreferencesView(looks: looks.preferences, preferences: preferences, send: send)
+            case .ledger: LedgerView(presentation: presentation.ledger, send: send)
+            case .agenda: AgendaView(presentation: presentation.agenda, send: send)
+            case .history: HistoryView(presentation: presentation.history, send: send)
+            case .preferences:
+                PreferencesView(presentation: presentation.preferences, preferences: preferences, send: send)
             }
         }
 
@@ -88,7 +91,7 @@
                 case .history: LocalizedText("History", "История")
                 case .preferences: LocalizedText("Settings", "Настройки")
                 }
-            return text[Language(rawValue: looks.language) ?? .english]
+            return text[Language(rawValue: presentation.language) ?? .english]
         }
 
         private func symbol(_ tab: Tab) -> String {
@@ -103,22 +106,26 @@
 
     /// The entry field, with the device's interpretation of the current text and the status of the last entry.
     private struct EntryView: View {
-        let looks: ActionHandlerPresentation
+        let presentation: ActionHandlerPresentation
         let send: ActionHandlerSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
-                ForEach(looks.rings, id: \.id) { RingView(looks: $0, send: send) }
-                if let undo = looks.undo { bar(undo) }
-                if let status = looks.status { statusLines(status) }
-                if let problem = looks.input.dictation?.problem { StatusLine(problem, tone: .danger) }
-                ChipsView(looks: looks.input, send: send)
+                ForEach(presentation.rings, id: \.id) { RingView(presentation: $0, send: send) }
+                if let undo = presentation.undo { bar(undo) }
+                if let status = presentation.status { statusLines(status) }
+                if let problem = presentation.input.dictation?.problem { StatusLine(problem, tone: .danger) }
+                ChipsView(presentation: presentation.input, send: send)
                 HStack(spacing: Space.step2) {
-                    TextField(looks.input.label, text: words, prompt: Text(verbatim: looks.input.placeholder))
-                        .onSubmit { if looks.input.canSubmit { send(.submit) } }
-                        .submitLabel(.send)
-                        .frame(minHeight: Size.target)
-                    if let dictation = looks.input.dictation { dictate(dictation) }
+                    TextField(
+                        presentation.input.label,
+                        text: words,
+                        prompt: Text(verbatim: presentation.input.placeholder)
+                    )
+                    .onSubmit { if presentation.input.canSubmit { send(.submit) } }
+                    .submitLabel(.send)
+                    .frame(minHeight: Size.target)
+                    if let dictation = presentation.input.dictation { dictate(dictation) }
                     action
                 }
             }
@@ -128,7 +135,7 @@
 
         /// The text as one line, even if several lines are pasted.
         private var words: Binding<String> {
-            let text = looks.input.text
+            let text = presentation.input.text
             return Binding(
                 get: { text },
                 set: { @MainActor in
@@ -138,14 +145,14 @@
         }
 
         @ViewBuilder private var action: some View {
-            if looks.input.isBusy {
-                ProgressView().accessibilityLabel(looks.input.busyLabel)
-                Button(looks.input.cancelLabel) { send(.cancelTapped) }
+            if presentation.input.isBusy {
+                ProgressView().accessibilityLabel(presentation.input.busyLabel)
+                Button(presentation.input.cancelLabel) { send(.cancelTapped) }
             } else {
                 Button(action: { send(.submit) }) {
-                    Label(looks.input.submitLabel, systemImage: "arrow.up.circle")
+                    Label(presentation.input.submitLabel, systemImage: "arrow.up.circle")
                 }
-                .disabled(!looks.input.canSubmit)
+                .disabled(!presentation.input.canSubmit)
             }
         }
 
@@ -177,21 +184,25 @@
 
     /// The exported file, with buttons to share and to close it.
     private struct FileView: View {
-        let looks: FilePresentation?
+        let presentation: FilePresentation?
         let send: ActionHandlerSend
 
         var body: some View {
-            if let looks {
-                let close = FaceControl(id: "file-close", title: looks.closeLabel, label: looks.closeLabel) {
+            if let presentation {
+                let close = FaceControl(
+                    id: "file-close",
+                    title: presentation.closeLabel,
+                    label: presentation.closeLabel
+                ) {
                     send(.export(.exportTaken))
                 }
-                FaceSheet(looks.name, close: close) {
+                FaceSheet(presentation.name, close: close) {
                     Form {
                         ShareLink(
-                            item: SharedFile(name: looks.name, text: looks.text),
-                            preview: SharePreview(looks.name)
+                            item: SharedFile(name: presentation.name, text: presentation.text),
+                            preview: SharePreview(presentation.name)
                         ) {
-                            Label(looks.saveLabel, systemImage: "square.and.arrow.up")
+                            Label(presentation.saveLabel, systemImage: "square.and.arrow.up")
                         }
                     }
                 }

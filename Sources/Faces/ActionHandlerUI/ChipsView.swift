@@ -5,20 +5,20 @@
 
     /// The interpretation of the typed text as chips, each of which can be corrected.
     struct ChipsView: View {
-        let looks: InputPresentation
+        let presentation: InputPresentation
         let send: ActionHandlerSend
 
         var body: some View {
-            if !looks.chips.isEmpty {
+            if !presentation.chips.isEmpty {
                 ScrollView(.horizontal, showsIndicators: false) {
                     HStack(spacing: Space.step2) {
-                        ForEach(Array(looks.chips.enumerated()), id: \.offset) { chip in
+                        ForEach(Array(presentation.chips.enumerated()), id: \.offset) { chip in
                             ChipView(chip: chip.element) { send(.pieceCorrected(chip.element.piece, to: $0)) }
                         }
                     }
                 }
                 .accessibilityElement(children: .contain)
-                .accessibilityLabel(looks.chipsLabel)
+                .accessibilityLabel(presentation.chipsLabel)
             }
         }
     }
@@ -65,23 +65,27 @@
 
     /// A due reminder or task, shown until it is done or closed.
     struct RingView: View {
-        let looks: RingPresentation
+        let presentation: RingPresentation
         let send: ActionHandlerSend
 
         var body: some View {
             HStack(spacing: Space.step2) {
                 VStack(alignment: .leading) {
-                    Text(verbatim: looks.title).font(.headline).announced(looks.title)
-                    Text(verbatim: looks.time).font(.footnote).foregroundStyle(Palette.secondary)
+                    Text(verbatim: presentation.title).font(.headline).announced(presentation.title)
+                    Text(verbatim: presentation.time).font(.footnote).foregroundStyle(Palette.secondary)
                 }
                 Spacer()
-                button(looks.doneTitle, looks.doneLabel) { send(.ringing(.doneTapped(looks.ring))) }
-                button(looks.closeTitle, looks.closeLabel) { send(.ringing(.closeTapped(looks.ring))) }
+                button(presentation.doneTitle, presentation.doneLabel) {
+                    send(.ringing(.doneTapped(presentation.ring)))
+                }
+                button(presentation.closeTitle, presentation.closeLabel) {
+                    send(.ringing(.closeTapped(presentation.ring)))
+                }
             }
         }
 
         private func button(_ title: String, _ label: String, _ tap: @escaping @MainActor () -> Void) -> some View {
-            FaceButton(FaceControl(id: "\(looks.id) \(title)", title: title, label: label, tap: tap))
+            FaceButton(FaceControl(id: "\(presentation.id) \(title)", title: title, label: label, tap: tap))
         }
     }
 #endif

@@ -5,38 +5,42 @@
 
     /// A month of the ledger: totals, limits, a chart, the entries with category pickers, and the recurring entries.
     struct LedgerView: View {
-        let looks: LedgerPresentation
+        let presentation: LedgerPresentation
         let send: ActionHandlerSend
 
         var body: some View {
             List {
                 Section {
-                    MovesView(title: looks.title, previous: looks.previousLabel, next: looks.nextLabel) {
+                    MovesView(
+                        title: presentation.title,
+                        previous: presentation.previousLabel,
+                        next: presentation.nextLabel
+                    ) {
                         send(.records(.monthMoved($0)))
                     }
-                    ForEach(Array(looks.totals.enumerated()), id: \.offset) { total in
+                    ForEach(Array(presentation.totals.enumerated()), id: \.offset) { total in
                         amount(total.element.title, total.element.amount)
                     }
-                    ForEach(Array(looks.limits.enumerated()), id: \.offset) { limit in
+                    ForEach(Array(presentation.limits.enumerated()), id: \.offset) { limit in
                         Text(verbatim: limit.element.text).foregroundStyle(FaceTone(limit.element.tone).color)
                     }
-                    if !looks.chart.isEmpty { chart }
-                    ForEach(Array(looks.bars.enumerated()), id: \.offset) { bar in
+                    if !presentation.chart.isEmpty { chart }
+                    ForEach(Array(presentation.bars.enumerated()), id: \.offset) { bar in
                         amount(bar.element.title, bar.element.amount)
                             .accessibilityElement(children: .ignore)
                             .accessibilityLabel(bar.element.label)
                     }
                 }
-                if let text = looks.emptyText { EmptyState(text, symbol: "creditcard") }
-                ForEach(looks.rows, id: \.entry.id) { LedgerRow(looks: $0, send: send) }
-                if !looks.recurring.isEmpty {
-                    Section(looks.recurringTitle) {
-                        ForEach(looks.recurring, id: \.entry.id) { RecurringRow(looks: $0, send: send) }
+                if let text = presentation.emptyText { EmptyState(text, symbol: "creditcard") }
+                ForEach(presentation.rows, id: \.entry.id) { LedgerRow(presentation: $0, send: send) }
+                if !presentation.recurring.isEmpty {
+                    Section(presentation.recurringTitle) {
+                        ForEach(presentation.recurring, id: \.entry.id) { RecurringRow(presentation: $0, send: send) }
                     }
                 }
-                if !looks.rows.isEmpty {
-                    Button(looks.exportLabel) { send(.export(.exportTapped(.ledger))) }
-                    Button(looks.reportLabel) { send(.export(.exportTapped(.report))) }
+                if !presentation.rows.isEmpty {
+                    Button(presentation.exportLabel) { send(.export(.exportTapped(.ledger))) }
+                    Button(presentation.reportLabel) { send(.export(.exportTapped(.report))) }
                 }
             }
         }
@@ -53,40 +57,42 @@
         /// A column for each day.
         private var chart: some View {
             HStack(alignment: .bottom, spacing: 2) {
-                ForEach(looks.chart, id: \.day) { column in
+                ForEach(presentation.chart, id: \.day) { column in
                     RoundedRectangle(cornerRadius: 2)
                         .foregroundStyle(column.height > 0 ? Palette.vivid : Palette.separator)
                         .frame(height: max(2, 120 * column.height))
                 }
             }
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel(looks.chartLabel)
+            .accessibilityLabel(presentation.chartLabel)
         }
     }
 
     /// An entry of the ledger.
     private struct LedgerRow: View {
-        let looks: LedgerPresentation.Row
+        let presentation: LedgerPresentation.Row
         let send: ActionHandlerSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step1) {
                 HStack {
-                    Text(verbatim: looks.details.isEmpty ? looks.category : looks.details).font(.headline)
+                    Text(verbatim: presentation.details.isEmpty ? presentation.category : presentation.details)
+                        .font(.headline)
                     Spacer()
-                    Text(verbatim: looks.amount).monospacedDigit().foregroundStyle(FaceTone(looks.tone).color)
+                    Text(verbatim: presentation.amount).monospacedDigit()
+                        .foregroundStyle(FaceTone(presentation.tone).color)
                 }
                 .accessibilityElement(children: .combine)
-                Text(verbatim: looks.date).font(.footnote).foregroundStyle(Palette.secondary)
-                Picker(looks.categoryLabel, selection: category) {
-                    ForEach(looks.categories, id: \.category) { Text(verbatim: $0.title).tag($0.category) }
+                Text(verbatim: presentation.date).font(.footnote).foregroundStyle(Palette.secondary)
+                Picker(presentation.categoryLabel, selection: category) {
+                    ForEach(presentation.categories, id: \.category) { Text(verbatim: $0.title).tag($0.category) }
                 }
                 .font(.footnote)
             }
         }
 
         private var category: Binding<String> {
-            let entry = looks.entry
+            let entry = presentation.entry
             return Binding(
                 get: { entry.category },
                 set: { @MainActor in send(.records(.categoryChosen($0, for: entry))) }
@@ -97,34 +103,36 @@
     /// A recurring entry. Its amount from now on can be changed, and a swipe action ends it.
     private struct RecurringRow: View {
         @State private var amount: String
-        let looks: LedgerPresentation.Recurring
+        let presentation: LedgerPresentation.Recurring
         let send: ActionHandlerSend
 
-        init(looks: LedgerPresentation.Recurring, send: @escaping ActionHandlerSend) {
-            _amount = State(initialValue: looks.amount)
-            self.looks = looks
+        init(presentation: LedgerPresentation.Recurring, send: @escaping ActionHandlerSend) {
+            _amount = State(initialValue: presentation.amount)
+            self.presentation = presentation
             self.send = send
         }
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step1) {
-                Text(verbatim: looks.details).font(.headline)
-                Text(verbatim: looks.when).font(.footnote).foregroundStyle(Palette.secondary)
+                Text(verbatim: presentation.details).font(.headline)
+                Text(verbatim: presentation.when).font(.footnote).foregroundStyle(Palette.secondary)
                 HStack {
-                    TextField(looks.amountLabel, text: $amount).monospacedDigit().onSubmit(save)
-                    Text(verbatim: looks.currency)
-                    Button(looks.saveLabel, action: save)
+                    TextField(presentation.amountLabel, text: $amount).monospacedDigit().onSubmit(save)
+                    Text(verbatim: presentation.currency)
+                    Button(presentation.saveLabel, action: save)
                         .buttonStyle(.borderless)
-                        .accessibilityLabel("\(looks.saveLabel): \(looks.amountLabel)")
+                        .accessibilityLabel("\(presentation.saveLabel): \(presentation.amountLabel)")
                 }
             }
             .swipeActions {
-                Button(looks.endLabel, role: .destructive) { send(.records(.recurringEnded(looks.entry))) }
-                    .accessibilityLabel(looks.endHint)
+                Button(presentation.endLabel, role: .destructive) {
+                    send(.records(.recurringEnded(presentation.entry)))
+                }
+                .accessibilityLabel(presentation.endHint)
             }
-            .onChange(of: looks.amount) { amount = looks.amount }
+            .onChange(of: presentation.amount) { amount = presentation.amount }
         }
 
-        private func save() { send(.records(.recurringAmountChosen(amount, for: looks.entry))) }
+        private func save() { send(.records(.recurringAmountChosen(amount, for: presentation.entry))) }
     }
 #endif

@@ -11,7 +11,7 @@
                 let preferences = Preferences(language: language)
                 let state = ActionHandlerFeature.State(at: 1_760_000_000, preferences: preferences)
                 ActionHandlerView(
-                    looks: ActionHandlerPresentation(state, at: 1_760_000_000),
+                    presentation: ActionHandlerPresentation(state, at: 1_760_000_000),
                     preferences: preferences,
                     send: { _ in }
                 )

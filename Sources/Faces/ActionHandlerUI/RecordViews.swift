@@ -5,59 +5,64 @@
 
     /// A week of events and reminders, and the tasks without a date.
     struct AgendaView: View {
-        let looks: AgendaPresentation
+        let presentation: AgendaPresentation
         let send: ActionHandlerSend
 
         var body: some View {
             List {
-                MovesView(title: looks.title, previous: looks.previousLabel, next: looks.nextLabel) {
+                MovesView(title: presentation.title, previous: presentation.previousLabel, next: presentation.nextLabel)
+                {
                     send(.records(.agendaMoved($0)))
                 }
-                ForEach(looks.days, id: \.title) { day in
+                ForEach(presentation.days, id: \.title) { day in
                     Section {
                         if day.rows.isEmpty {
-                            Text(verbatim: looks.emptyText).font(.footnote).foregroundStyle(Palette.secondary)
+                            Text(verbatim: presentation.emptyText).font(.footnote).foregroundStyle(Palette.secondary)
                         }
                         rows(day.rows)
                     } header: {
                         Text(verbatim: day.title).foregroundStyle(day.isToday ? Palette.accent : Palette.secondary)
                     }
                 }
-                if !looks.undated.isEmpty { Section(looks.undatedTitle) { rows(looks.undated) } }
-                Button(looks.exportLabel) { send(.export(.exportTapped(.agenda))) }
+                if !presentation.undated.isEmpty { Section(presentation.undatedTitle) { rows(presentation.undated) } }
+                Button(presentation.exportLabel) { send(.export(.exportTapped(.agenda))) }
             }
         }
 
         private func rows(_ rows: [AgendaPresentation.Row]) -> some View {
-            ForEach(Array(rows.enumerated()), id: \.offset) { AgendaRow(looks: $0.element, send: send) }
+            ForEach(Array(rows.enumerated()), id: \.offset) { AgendaRow(presentation: $0.element, send: send) }
         }
     }
 
     /// An event, a reminder or a task.
     private struct AgendaRow: View {
-        let looks: AgendaPresentation.Row
+        let presentation: AgendaPresentation.Row
         let send: ActionHandlerSend
 
         var body: some View {
             HStack {
                 VStack(alignment: .leading, spacing: Space.step1) {
-                    Text(verbatim: looks.title)
+                    Text(verbatim: presentation.title)
                         .font(.headline)
-                        .foregroundStyle(looks.isDone ? Palette.secondary : Palette.label)
-                    Text(verbatim: [looks.time, looks.detail].filter { !$0.isEmpty }.joined(separator: " · "))
-                        .font(.footnote)
-                        .foregroundStyle(Palette.secondary)
+                        .foregroundStyle(presentation.isDone ? Palette.secondary : Palette.label)
+                    Text(
+                        verbatim: [presentation.time, presentation.detail].filter { !$0.isEmpty }.joined(
+                            separator: " · "
+                        )
+                    )
+                    .font(.footnote)
+                    .foregroundStyle(Palette.secondary)
                 }
                 .accessibilityElement(children: .ignore)
-                .accessibilityLabel(looks.label)
+                .accessibilityLabel(presentation.label)
                 Spacer()
-                if let label = looks.doneLabel {
-                    Button(action: { send(.records(.doneTapped(looks.item, isDone: !looks.isDone))) }) {
-                        Image(systemName: looks.isDone ? "checkmark.circle.fill" : "circle")
+                if let label = presentation.doneLabel {
+                    Button(action: { send(.records(.doneTapped(presentation.item, isDone: !presentation.isDone))) }) {
+                        Image(systemName: presentation.isDone ? "checkmark.circle.fill" : "circle")
                     }
                     .buttonStyle(.borderless)
                     .accessibilityLabel(label)
-                    .accessibilityAddTraits(looks.isDone ? .isSelected : [])
+                    .accessibilityAddTraits(presentation.isDone ? .isSelected : [])
                 }
             }
             .frame(minHeight: Size.target)
@@ -66,13 +71,13 @@
 
     /// The history: what the user entered, and the result of each entry.
     struct HistoryView: View {
-        let looks: HistoryPresentation
+        let presentation: HistoryPresentation
         let send: ActionHandlerSend
 
         var body: some View {
             List {
-                if let text = looks.emptyText { EmptyState(text, symbol: "clock") }
-                ForEach(looks.rows, id: \.entry.number) { row in
+                if let text = presentation.emptyText { EmptyState(text, symbol: "clock") }
+                ForEach(presentation.rows, id: \.entry.number) { row in
                     VStack(alignment: .leading, spacing: Space.step1) {
                         Text(verbatim: row.words).font(.headline)
                         Text(verbatim: row.message).font(.subheadline)
@@ -87,7 +92,7 @@
                     }
                 }
                 Section {
-                    ForEach(looks.tallies, id: \.title) { tally in
+                    ForEach(presentation.tallies, id: \.title) { tally in
                         HStack {
                             Text(verbatim: tally.title)
                             Spacer()
@@ -108,14 +113,14 @@
     /// The preferences. Changes are saved with the button.
     struct PreferencesView: View {
         @State private var changes: [PreferencesPresentation.Name: String] = [:]
-        let looks: PreferencesPresentation
+        let presentation: PreferencesPresentation
         let preferences: Preferences
         let send: ActionHandlerSend
 
         var body: some View {
             Form {
-                Section(looks.title) {
-                    ForEach(looks.fields, id: \.name) { field in
+                Section(presentation.title) {
+                    ForEach(presentation.fields, id: \.name) { field in
                         if field.options.isEmpty {
                             FaceField(
                                 FaceEntry(
@@ -132,7 +137,7 @@
                         }
                     }
                 }
-                Button(looks.saveLabel, action: save)
+                Button(presentation.saveLabel, action: save)
             }
         }
 

@@ -38,14 +38,14 @@
         required init?(coder: NSCoder) { nil }
 
         /// Shows the current state.
-        func show(_ shown: ShareExtensionPresentation) {
-            title.text = shown.title
-            page.text = shown.page
-            page.isHidden = shown.page.isEmpty
-            status.text = shown.status.text
-            status.textColor = shown.status.tone.color
-            close.setTitle(shown.close, for: [])
-            close.isHidden = shown.close == nil
+        func show(_ presentation: ShareExtensionPresentation) {
+            title.text = presentation.title
+            page.text = presentation.page
+            page.isHidden = presentation.page.isEmpty
+            status.text = presentation.status.text
+            status.textColor = presentation.status.tone.color
+            close.setTitle(presentation.close, for: [])
+            close.isHidden = presentation.close == nil
             setNeedsLayout()
         }
 
@@ -58,9 +58,14 @@
         override func layoutSubviews() {
             super.layoutSubviews()
             let inner = max(bounds.width - 2 * Self.margin, 0)
-            let room = max(bounds.height - Self.buttonHeight, 0)
-            text.frame = CGRect(x: 0, y: 0, width: bounds.width, height: room)
-            close.frame = CGRect(x: 0, y: room, width: bounds.width, height: min(Self.buttonHeight, bounds.height))
+            let availableHeight = max(bounds.height - Self.buttonHeight, 0)
+            text.frame = CGRect(x: 0, y: 0, width: bounds.width, height: availableHeight)
+            close.frame = CGRect(
+                x: 0,
+                y: availableHeight,
+                width: bounds.width,
+                height: min(Self.buttonHeight, bounds.height)
+            )
             var y = Self.margin
             for label in labels {
                 let height = label.height(in: inner)

@@ -24,12 +24,12 @@
             initialState: ShareExtensionState(),
             reducer: ShareExtensionFeature(dependencies)
         )
-        private var shown: ShareExtensionPresentation?
+        private var presentation: ShareExtensionPresentation?
         private var isDone = false
 
         /// The extension's dependencies. Without an override no link is saved, and the sheet says so.
         open var dependencies: ShareExtensionDependencies {
-            ShareExtensionDependencies(save: { _ in .failure(.notKept("the extension has no container")) })
+            ShareExtensionDependencies(save: { _ in .failure(.notQueued("the extension has no container")) })
         }
         /// The language of the texts.
         open var language: Language { .english }
@@ -73,9 +73,9 @@
         }
 
         private func render(_ state: ShareExtensionState) {
-            let (before, now) = (shown, ShareExtensionPresentation(state, in: language))
+            let (before, now) = (presentation, ShareExtensionPresentation(state, in: language))
             if now != before {
-                shown = now
+                presentation = now
                 card.show(now)
                 view.setNeedsLayout()
                 if before != nil { announce(now) }

@@ -51,15 +51,15 @@
                 view.overrideUserInterfaceStyle = context.environment.colorScheme == .dark ? .dark : .light
                 if kind.isHeading { view.accessibilityTraits.insert(.header) }
                 // A new text ends the selection, so the text is set only when it has changed.
-                let looks = Looks(
+                let text = Styled(
                     pieces: pieces,
                     kind: kind,
                     language: language,
                     size: context.environment.dynamicTypeSize
                 )
-                guard context.coordinator.shown != looks else { return }
-                context.coordinator.shown = looks
-                view.attributedText = looks.attributed
+                guard context.coordinator.styled != text else { return }
+                context.coordinator.styled = text
+                view.attributedText = text.attributed
             }
 
             /// As wide as the text needs, like SwiftUI's own texts.
@@ -76,7 +76,7 @@
             final class Coordinator: NSObject, UITextViewDelegate {
                 fileprivate var text: ArticleText?
                 fileprivate var open: OpenURLAction?
-                fileprivate var shown: Looks?
+                fileprivate var styled: Styled?
 
                 func textView(
                     _ textView: UITextView,
@@ -114,7 +114,7 @@
         }
 
         /// What an ``ArticleText`` shows.
-        private struct Looks: Equatable {
+        private struct Styled: Equatable {
             let pieces: [ReaderPiece]
             let kind: ArticleTextKind
             let language: String?

@@ -80,14 +80,19 @@
 
     /// The message that something was removed, if there is one.
     struct UndoView: View {
-        let looks: UndoPresentation?
+        let presentation: UndoPresentation?
         let focus: FaceFocus
         let send: GistaSend
 
         var body: some View {
-            if let looks {
-                UndoBar(looks.text, timeLeft: looks.timeLeft, undo: FaceControl(looks.undo, send), focus: focus) {
-                    send(looks.dismiss.action)
+            if let presentation {
+                UndoBar(
+                    presentation.text,
+                    timeLeft: presentation.timeLeft,
+                    undo: FaceControl(presentation.undo, send),
+                    focus: focus
+                ) {
+                    send(presentation.dismiss.action)
                 }
             }
         }

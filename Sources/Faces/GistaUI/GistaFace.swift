@@ -47,13 +47,13 @@
         @Environment(\.scenePhase) private var phase
 
         var body: some View {
-            let looks = GistaPresentation(mirror.state)
+            let presentation = GistaPresentation(mirror.state)
             GistaView(
-                looks: looks,
+                presentation: presentation,
                 send: { mirror.send($0) },
                 refresh: { action in await mirror.send(action) { $0.library.isRefreshing } }
             )
-            .onChange(of: looks.speech) { voice.follow(looks.speech) { mirror.send($0) } }
+            .onChange(of: presentation.speech) { voice.follow(presentation.speech) { mirror.send($0) } }
             // The system may end the app from here on, and the backend cannot bring a revoked key back.
             .onChange(of: phase) {
                 if phase == .background { mirror.send(.settings(.revocation(.dismissed))) }

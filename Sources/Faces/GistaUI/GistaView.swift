@@ -6,27 +6,27 @@
 
     /// The app's screen, with a sheet over it and a question over both.
     struct GistaView: View {
-        let looks: GistaPresentation
+        let presentation: GistaPresentation
         let send: GistaSend
         /// Sends the action of pulling to refresh and returns when the list is up to date.
         let refresh: @MainActor (GistaAction) async -> Void
 
         var body: some View {
-            FocusHost(layer: layer, wanted: looks.focus) { focus in screen(focus) }
-                .asks(looks.sheet == nil ? question : nil)
-                .shows(looks.sheet != nil, close: close) {
-                    FocusHost(layer: sheetLayer, wanted: looks.focus) { focus in sheet(focus) }
-                        .asks(looks.dialog?.fields.isEmpty == true ? question : nil)
-                        .shows(looks.dialog?.fields.isEmpty == false, close: question?.cancel.tap) { dialog }
-                        .environment(\.locale, Locale(identifier: looks.language))
+            FocusHost(layer: layer, wanted: presentation.focus) { focus in screen(focus) }
+                .asks(presentation.sheet == nil ? question : nil)
+                .shows(presentation.sheet != nil, close: close) {
+                    FocusHost(layer: sheetLayer, wanted: presentation.focus) { focus in sheet(focus) }
+                        .asks(presentation.dialog?.fields.isEmpty == true ? question : nil)
+                        .shows(presentation.dialog?.fields.isEmpty == false, close: question?.cancel.tap) { dialog }
+                        .environment(\.locale, Locale(identifier: presentation.language))
                 }
                 .tint(Palette.accent)
-                .environment(\.locale, Locale(identifier: looks.language))
+                .environment(\.locale, Locale(identifier: presentation.language))
         }
 
         /// Changes when another screen appears, and when a removal can be undone.
         private var layer: String {
-            switch looks.screen {
+            switch presentation.screen {
             case .waiting: "waiting"
             case .onboarding(let form): "onboarding \(form.title)"
             case .library(let library): "library \(library.undo?.text ?? "")"
@@ -35,35 +35,35 @@
 
         /// Changes when another sheet appears, and when a removal in it can be undone.
         private var sheetLayer: String {
-            switch looks.sheet {
+            switch presentation.sheet {
             case .reader(let reader): "\(reader.title) \(reader.undo?.text ?? "")"
             case .settings(let settings): "\(settings.title) \(settings.undo?.text ?? "")"
-            case .share, nil: looks.title
+            case .share, nil: presentation.title
             }
         }
 
         @ViewBuilder
         private func screen(_ focus: FaceFocus) -> some View {
-            switch looks.screen {
-            case .waiting(let waiting): WaitingView(looks: waiting, focus: focus, send: send)
-            case .onboarding(let form): OnboardingView(looks: form, focus: focus, send: send)
-            case .library(let library): LibraryView(looks: library, focus: focus, send: send, refresh: refresh)
+            switch presentation.screen {
+            case .waiting(let waiting): WaitingView(presentation: waiting, focus: focus, send: send)
+            case .onboarding(let form): OnboardingView(presentation: form, focus: focus, send: send)
+            case .library(let library): LibraryView(presentation: library, focus: focus, send: send, refresh: refresh)
             }
         }
 
         @ViewBuilder
         private func sheet(_ focus: FaceFocus) -> some View {
-            switch looks.sheet {
-            case .reader(let reader): ReaderView(looks: reader, focus: focus, send: send)
-            case .share(let share): ShareView(looks: share, focus: focus, send: send)
-            case .settings(let settings): SettingsView(looks: settings, focus: focus, send: send)
+            switch presentation.sheet {
+            case .reader(let reader): ReaderView(presentation: reader, focus: focus, send: send)
+            case .share(let share): ShareView(presentation: share, focus: focus, send: send)
+            case .settings(let settings): SettingsView(presentation: settings, focus: focus, send: send)
             case nil: EmptyView()
             }
         }
 
         private var close: (@MainActor () -> Void)? {
             let button: ButtonPresentation? =
-                switch looks.sheet {
+                switch presentation.sheet {
                 case .reader(let reader): reader.close
                 case .share(let share): share.close
                 case .settings(let settings): settings.close
@@ -73,7 +73,7 @@
         }
 
         private var question: FaceQuestion? {
-            looks.dialog.map { dialog in
+            presentation.dialog.map { dialog in
                 FaceQuestion(
                     title: dialog.title,
                     message: dialog.message,
@@ -85,7 +85,7 @@
 
         /// A question with fields. It is a sheet, because an alert could not show what is wrong with a password.
         @ViewBuilder private var dialog: some View {
-            if let dialog = looks.dialog {
+            if let dialog = presentation.dialog {
                 FocusHost(layer: dialog.title, wanted: dialog.focus) { focus in
                     FaceSheet(dialog.title, close: FaceControl(dialog.cancel, send), focus: focus) {
                         Form {
@@ -105,15 +105,15 @@
 
     /// The screen until the app knows whether a user is signed in.
     struct WaitingView: View {
-        let looks: WaitingPresentation
+        let presentation: WaitingPresentation
         let focus: FaceFocus
         let send: GistaSend
 
         var body: some View {
             VStack(spacing: Space.step4) {
-                Text(verbatim: looks.title).heading(.largeTitle)
-                StatusLine(looks.status)
-                if let retry = looks.retry { FaceButton(FaceControl(retry, send), focus: focus) }
+                Text(verbatim: presentation.title).heading(.largeTitle)
+                StatusLine(presentation.status)
+                if let retry = presentation.retry { FaceButton(FaceControl(retry, send), focus: focus) }
             }
             .padding(Space.step5)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -123,20 +123,20 @@
 
     /// The screens for signing up, signing in and resetting a forgotten password.
     struct OnboardingView: View {
-        let looks: OnboardingPresentation
+        let presentation: OnboardingPresentation
         let focus: FaceFocus
         let send: GistaSend
 
         var body: some View {
             ScrollView {
                 VStack(alignment: .leading, spacing: Space.step4) {
-                    Text(verbatim: looks.title).heading(.largeTitle)
-                    Text(verbatim: looks.detail).foregroundStyle(Palette.secondary)
-                    if let status = looks.status { StatusLine(status) }
-                    ForEach(looks.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
-                    FaceButton(FaceControl(looks.submit, send), focus: focus, isWide: true)
-                    ForEach(looks.modeButtons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
-                    ChipRow(looks.languages.map { FaceControl($0, send) }, focus: focus)
+                    Text(verbatim: presentation.title).heading(.largeTitle)
+                    Text(verbatim: presentation.detail).foregroundStyle(Palette.secondary)
+                    if let status = presentation.status { StatusLine(status) }
+                    ForEach(presentation.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
+                    FaceButton(FaceControl(presentation.submit, send), focus: focus, isWide: true)
+                    ForEach(presentation.modeButtons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
+                    ChipRow(presentation.languages.map { FaceControl($0, send) }, focus: focus)
                 }
                 .padding(Space.step5)
             }

@@ -5,21 +5,21 @@
 
     /// A highlight in the list below the article, with its note. A tap scrolls to it.
     struct HighlightView: View {
-        let looks: HighlightPresentation
+        let presentation: HighlightPresentation
         let focus: FaceFocus
         let send: GistaSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
-                if let action = looks.action {
+                if let action = presentation.action {
                     Button(action: { send(action) }, label: { words })
                         .buttonStyle(.plain)
-                        .takesFocus(looks.id, focus)
+                        .takesFocus(presentation.id, focus)
                 } else {
                     words
                 }
                 HStack(spacing: Space.step2) {
-                    ForEach(looks.buttons, id: \.id) { FaceButton(FaceControl($0, send), focus: focus) }
+                    ForEach(presentation.buttons, id: \.id) { FaceButton(FaceControl($0, send), focus: focus) }
                 }
             }
             .padding(Space.step3)
@@ -29,8 +29,10 @@
 
         private var words: some View {
             VStack(alignment: .leading, spacing: Space.step1) {
-                Text(verbatim: looks.quote).foregroundStyle(Palette.label)
-                if let note = looks.note { Text(verbatim: note).font(.footnote).foregroundStyle(Palette.secondary) }
+                Text(verbatim: presentation.quote).foregroundStyle(Palette.label)
+                if let note = presentation.note {
+                    Text(verbatim: note).font(.footnote).foregroundStyle(Palette.secondary)
+                }
             }
             .frame(maxWidth: .infinity, minHeight: Size.target, alignment: .leading)
             .accessibilityElement(children: .combine)

@@ -5,7 +5,7 @@
 
     /// The screen with the saved links.
     struct LibraryView: View {
-        let looks: LibraryPresentation
+        let presentation: LibraryPresentation
         let focus: FaceFocus
         let send: GistaSend
         let refresh: @MainActor (GistaAction) async -> Void
@@ -13,32 +13,36 @@
         var body: some View {
             NavigationStack {
                 List {
-                    if let banner = looks.banner { StatusLine(banner) }
-                    if !looks.sections.isEmpty { ChipRow(looks.sections.map { FaceControl($0, send) }, focus: focus) }
-                    let choices = looks.categories + looks.tags
+                    if let banner = presentation.banner { StatusLine(banner) }
+                    if !presentation.sections.isEmpty {
+                        ChipRow(presentation.sections.map { FaceControl($0, send) }, focus: focus)
+                    }
+                    let choices = presentation.categories + presentation.tags
                     if !choices.isEmpty { ChipRow(choices.map { FaceControl($0, send) }, focus: focus) }
                     // The origin of the list: above the list if something is wrong, else below it in small type.
-                    if let explanation = looks.explanation, explanation.tone != .muted { StatusLine(explanation) }
-                    if let empty = looks.empty { EmptyState(empty, symbol: "bookmark") }
-                    ForEach(looks.items, id: \.id) { LibraryRow(looks: $0, focus: focus, send: send) }
-                    if let explanation = looks.explanation, explanation.tone == .muted {
+                    if let explanation = presentation.explanation, explanation.tone != .muted {
+                        StatusLine(explanation)
+                    }
+                    if let empty = presentation.empty { EmptyState(empty, symbol: "bookmark") }
+                    ForEach(presentation.items, id: \.id) { LibraryRow(presentation: $0, focus: focus, send: send) }
+                    if let explanation = presentation.explanation, explanation.tone == .muted {
                         Text(verbatim: explanation.text).font(.footnote).foregroundStyle(Palette.secondary)
                     }
                 }
-                .refreshable { [refresh, action = looks.refresh.action] in await refresh(action) }
-                .searchable(text: FaceEntry(looks.search, send).binding, prompt: looks.search.prompt)
-                .navigationTitle(looks.title)
+                .refreshable { [refresh, action = presentation.refresh.action] in await refresh(action) }
+                .searchable(text: FaceEntry(presentation.search, send).binding, prompt: presentation.search.prompt)
+                .navigationTitle(presentation.title)
                 .toolbar {
                     ToolbarItem(placement: .principal) {
-                        Text(verbatim: looks.subtitle).font(.subheadline).foregroundStyle(Palette.secondary)
+                        Text(verbatim: presentation.subtitle).font(.subheadline).foregroundStyle(Palette.secondary)
                     }
-                    ToolbarItem(placement: .cancellationAction) { control(looks.settings, "person.crop.circle") }
+                    ToolbarItem(placement: .cancellationAction) { control(presentation.settings, "person.crop.circle") }
                     ToolbarItemGroup(placement: .primaryAction) {
-                        control(looks.refresh, "arrow.clockwise")
-                        control(looks.add, "plus")
+                        control(presentation.refresh, "arrow.clockwise")
+                        control(presentation.add, "plus")
                     }
                 }
-                .safeAreaInset(edge: .bottom) { UndoView(looks: looks.undo, focus: focus, send: send) }
+                .safeAreaInset(edge: .bottom) { UndoView(presentation: presentation.undo, focus: focus, send: send) }
             }
         }
 
@@ -49,29 +53,29 @@
 
     /// A saved link in the list. Its buttons are below it; deleting and archiving are swipe actions.
     private struct LibraryRow: View {
-        let looks: LibraryItemPresentation
+        let presentation: LibraryItemPresentation
         let focus: FaceFocus
         let send: GistaSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
-                if let action = looks.action {
+                if let action = presentation.action {
                     Button(action: { send(action) }, label: { words })
                         .buttonStyle(.plain)
-                        .accessibilityLabel(looks.label)
-                        .takesFocus(looks.id, focus)
+                        .accessibilityLabel(presentation.label)
+                        .takesFocus(presentation.id, focus)
                 } else {
-                    words.accessibilityElement(children: .ignore).accessibilityLabel(looks.label)
+                    words.accessibilityElement(children: .ignore).accessibilityLabel(presentation.label)
                 }
-                ForEach(looks.buttons.filter { $0.tone != .danger }, id: \.id) {
+                ForEach(presentation.buttons.filter { $0.tone != .danger }, id: \.id) {
                     FaceButton(FaceControl($0, send), focus: focus)
                 }
             }
             .swipeActions {
-                ForEach(looks.buttons.filter { $0.tone == .danger }, id: \.id) {
+                ForEach(presentation.buttons.filter { $0.tone == .danger }, id: \.id) {
                     PlainControl(FaceControl($0, send), symbol: "trash", focus: focus)
                 }
-                if let archive = looks.archive {
+                if let archive = presentation.archive {
                     PlainControl(FaceControl(archive, send), symbol: "archivebox", focus: focus)
                 }
             }
@@ -81,25 +85,26 @@
             VStack(alignment: .leading, spacing: Space.step1) {
                 HStack(alignment: .firstTextBaseline, spacing: Space.step2) {
                     // VoiceOver's label says both.
-                    if looks.isUnread {
+                    if presentation.isUnread {
                         Image(systemName: "circle.fill").font(.footnote).foregroundStyle(Palette.accent)
                     }
-                    Text(verbatim: looks.title).font(.headline).foregroundStyle(Palette.label)
-                    if looks.isFavorite { Image(systemName: "star.fill").foregroundStyle(Palette.wait) }
+                    Text(verbatim: presentation.title).font(.headline).foregroundStyle(Palette.label)
+                    if presentation.isFavorite { Image(systemName: "star.fill").foregroundStyle(Palette.wait) }
                 }
                 .accessibilityElement(children: .combine)
-                Text(verbatim: place).font(.subheadline).foregroundStyle(Palette.secondary)
-                Text(verbatim: looks.state.text).font(.footnote).foregroundStyle(FaceTone(looks.state.tone).color)
-                if let detail = looks.detail {
+                Text(verbatim: siteAndCategory).font(.subheadline).foregroundStyle(Palette.secondary)
+                Text(verbatim: presentation.state.text).font(.footnote)
+                    .foregroundStyle(FaceTone(presentation.state.tone).color)
+                if let detail = presentation.detail {
                     Text(verbatim: detail).font(.subheadline).foregroundStyle(Palette.label)
                 }
-                if !looks.snippet.isEmpty {
-                    Text(AttributedString(looks.snippet, language: nil))
+                if !presentation.snippet.isEmpty {
+                    Text(AttributedString(presentation.snippet, language: nil))
                         .font(.subheadline)
                         .foregroundStyle(Palette.label)
                 }
-                if !looks.tags.isEmpty {
-                    Text(verbatim: looks.tags.map { "#\($0)" }.joined(separator: " "))
+                if !presentation.tags.isEmpty {
+                    Text(verbatim: presentation.tags.map { "#\($0)" }.joined(separator: " "))
                         .font(.footnote)
                         .foregroundStyle(Palette.accent)
                 }
@@ -107,8 +112,8 @@
             .frame(maxWidth: .infinity, alignment: .leading)
         }
 
-        private var place: String {
-            [looks.site, looks.category].filter { !$0.isEmpty }.joined(separator: " · ")
+        private var siteAndCategory: String {
+            [presentation.site, presentation.category].filter { !$0.isEmpty }.joined(separator: " · ")
         }
     }
 #endif

@@ -9,7 +9,7 @@
     struct GistaPreviews: PreviewProvider {
         static var previews: some View {
             ForEach(GistaExample.all, id: \.name) { example in
-                GistaView(looks: GistaPresentation(example.state), send: { _ in }, refresh: { _ in })
+                GistaView(presentation: GistaPresentation(example.state), send: { _ in }, refresh: { _ in })
                     .previewDisplayName(example.name)
             }
         }

@@ -52,8 +52,8 @@
         /// The size that is `steps` steps from `size`, limited to the available sizes.
         static func shifted(_ size: DynamicTypeSize, by steps: Int) -> DynamicTypeSize {
             let sizes = DynamicTypeSize.allCases
-            guard let place = sizes.firstIndex(of: size) else { return size }
-            return sizes[min(max(place + steps, 0), sizes.count - 1)]
+            guard let index = sizes.firstIndex(of: size) else { return size }
+            return sizes[min(max(index + steps, 0), sizes.count - 1)]
         }
     }
 #endif

@@ -6,7 +6,7 @@
 
     /// A gist with its facts and its article. Tapping a sentence scrolls to its position in the article.
     struct ReaderView: View {
-        let looks: ReaderPresentation
+        let presentation: ReaderPresentation
         let focus: FaceFocus
         let send: GistaSend
         /// The block at the top of the screen; nil above the article.
@@ -15,13 +15,13 @@
         @Environment(\.colorScheme) private var colors
 
         var body: some View {
-            FaceSheet(looks.title, close: FaceControl(looks.close, send), focus: focus) {
+            FaceSheet(presentation.title, close: FaceControl(presentation.close, send), focus: focus) {
                 ScrollViewReader { scroll in
                     ScrollView {
                         LazyVStack(alignment: .leading, spacing: Space.step3) {
                             head
                             gist
-                            ForEach(looks.facts, id: \.id) { facts in
+                            ForEach(presentation.facts, id: \.id) { facts in
                                 Text(verbatim: facts.title).heading(.title3)
                                 points(facts.points)
                             }
@@ -34,30 +34,30 @@
                     }
                     .scrollPosition(id: $top, anchor: .top)
                     .onChange(of: top) { reportTop() }
-                    .onChange(of: looks.landing?.number) {
-                        if let landing = looks.landing { scroll.scrollTo(landing.block, anchor: .center) }
+                    .onChange(of: presentation.landing?.number) {
+                        if let landing = presentation.landing { scroll.scrollTo(landing.block, anchor: .center) }
                     }
-                    .onChange(of: looks.listening?.block) {
-                        if let block = looks.listening?.block { scroll.scrollTo(block, anchor: .center) }
+                    .onChange(of: presentation.listening?.block) {
+                        if let block = presentation.listening?.block { scroll.scrollTo(block, anchor: .center) }
                     }
                 }
                 .safeAreaInset(edge: .bottom) {
                     VStack(spacing: 0) {
-                        UndoView(looks: looks.undo, focus: focus, send: send)
+                        UndoView(presentation: presentation.undo, focus: focus, send: send)
                         listening
                         tools
                     }
                     .background(Palette.surface)
                 }
-                .background(looks.style.theme == .paper ? Palette.amber.opacity(0.18) : Palette.background)
+                .background(presentation.style.theme == .paper ? Palette.amber.opacity(0.18) : Palette.background)
             }
-            .dynamicTypeSize(ReaderSize.shifted(typeSize, by: looks.style.size))
+            .dynamicTypeSize(ReaderSize.shifted(typeSize, by: presentation.style.size))
             .environment(\.colorScheme, colorScheme)
             .environment(\.openURL, OpenURLAction { address in tapped(address) ? .handled : .systemAction })
         }
 
         private var colorScheme: ColorScheme {
-            switch looks.style.theme {
+            switch presentation.style.theme {
             case .standard: colors
             case .paper: .light
             case .night: .dark
@@ -65,33 +65,37 @@
         }
 
         private func reportTop() {
-            guard let top, looks.blockNumbers.indices.contains(top) else { return }
-            send(.reader(.scrolled(looks.blockNumbers[top])))
+            guard let top, presentation.blockNumbers.indices.contains(top) else { return }
+            send(.reader(.scrolled(presentation.blockNumbers[top])))
         }
 
         /// Sends the action of tapped words, which are links; returns false for an ordinary link.
         private func tapped(_ address: URL) -> Bool {
-            guard let tap = looks.taps.first(where: { $0.address == address }) else { return false }
+            guard let tap = presentation.taps.first(where: { $0.address == address }) else { return false }
             send(tap.action)
             return true
         }
 
         @ViewBuilder private var head: some View {
-            Text(verbatim: looks.title).heading(.title)
-            Text(verbatim: looks.byline).font(.subheadline).foregroundStyle(Palette.secondary)
-            if let status = looks.status { StatusLine(status) }
-            if let resume = looks.resume { FaceButton(FaceControl(resume, send), focus: focus, isWide: true) }
-            if let headline = looks.headline { Text(spoken(headline)).font(.headline).foregroundStyle(Palette.label) }
+            Text(verbatim: presentation.title).heading(.title)
+            Text(verbatim: presentation.byline).font(.subheadline).foregroundStyle(Palette.secondary)
+            if let status = presentation.status { StatusLine(status) }
+            if let resume = presentation.resume { FaceButton(FaceControl(resume, send), focus: focus, isWide: true) }
+            if let headline = presentation.headline {
+                Text(spoken(headline)).font(.headline).foregroundStyle(Palette.label)
+            }
         }
 
         @ViewBuilder private var gist: some View {
-            if !looks.points.isEmpty {
-                Text(verbatim: looks.gistTitle).heading(.title3)
-                if !looks.lengths.isEmpty {
-                    ChoiceBar(looks.gistTitle, looks.lengths.map { FaceControl($0, send) })
+            if !presentation.points.isEmpty {
+                Text(verbatim: presentation.gistTitle).heading(.title3)
+                if !presentation.lengths.isEmpty {
+                    ChoiceBar(presentation.gistTitle, presentation.lengths.map { FaceControl($0, send) })
                 }
-                if let hint = looks.hint { Text(verbatim: hint).font(.footnote).foregroundStyle(Palette.secondary) }
-                points(looks.points)
+                if let hint = presentation.hint {
+                    Text(verbatim: hint).font(.footnote).foregroundStyle(Palette.secondary)
+                }
+                points(presentation.points)
             }
         }
 
@@ -100,7 +104,7 @@
                 if let action = point.action {
                     Button(action: { send(action) }, label: { words(point) })
                         .buttonStyle(.plain)
-                        .accessibilityHint(looks.hint ?? "")
+                        .accessibilityHint(presentation.hint ?? "")
                         .takesFocus(point.id, focus)
                 } else {
                     words(point)
@@ -122,32 +126,36 @@
         }
 
         @ViewBuilder private var article: some View {
-            if !looks.blocks.isEmpty {
-                Text(verbatim: looks.articleTitle).heading(.title3)
-                ChipRow(looks.styles.map { FaceControl($0, send) }, focus: focus)
-                ForEach(Array(looks.blocks.enumerated()), id: \.offset) { number, block in
-                    let landing = looks.landing?.block == number ? looks.landing : nil
-                    ArticleBlockView(block: block, language: looks.textLanguage, command: looks.highlightCommand) {
+            if !presentation.blocks.isEmpty {
+                Text(verbatim: presentation.articleTitle).heading(.title3)
+                ChipRow(presentation.styles.map { FaceControl($0, send) }, focus: focus)
+                ForEach(Array(presentation.blocks.enumerated()), id: \.offset) { number, block in
+                    let landing = presentation.landing?.block == number ? presentation.landing : nil
+                    ArticleBlockView(
+                        block: block,
+                        language: presentation.textLanguage,
+                        command: presentation.highlightCommand
+                    ) {
                         highlight($1, in: $0, of: number)
                     }
-                    .background(looks.listening?.block == number ? Palette.tint : .clear)
+                    .background(presentation.listening?.block == number ? Palette.tint : .clear)
                     .id(number)
                     .lands(landing)
                 }
-                .environment(\.layoutDirection, looks.isRightToLeft ? .rightToLeft : .leftToRight)
+                .environment(\.layoutDirection, presentation.isRightToLeft ? .rightToLeft : .leftToRight)
             }
         }
 
         private func highlight(_ range: Range<Int>, in text: Int, of block: Int) {
-            guard let selection = looks.selection(inBlock: block, text: text, range) else { return }
+            guard let selection = presentation.selection(inBlock: block, text: text, range) else { return }
             send(.reader(.selectionHighlighted([selection])))
         }
 
         /// What the user added to the article: highlights, notes and tags.
         @ViewBuilder private var left: some View {
-            if !looks.highlights.isEmpty { Text(verbatim: looks.highlightsTitle).heading(.title3) }
-            ForEach(looks.highlights, id: \.id) { HighlightView(looks: $0, focus: focus, send: send) }
-            if let tags = looks.tags {
+            if !presentation.highlights.isEmpty { Text(verbatim: presentation.highlightsTitle).heading(.title3) }
+            ForEach(presentation.highlights, id: \.id) { HighlightView(presentation: $0, focus: focus, send: send) }
+            if let tags = presentation.tags {
                 Text(verbatim: tags.title).heading(.title3)
                 if !tags.tags.isEmpty { ChipRow(tags.tags.map { FaceControl($0, send) }, focus: focus) }
                 HStack(alignment: .bottom, spacing: Space.step2) {
@@ -159,9 +167,9 @@
         }
 
         @ViewBuilder private var tools: some View {
-            if !looks.tools.isEmpty {
+            if !presentation.tools.isEmpty {
                 HStack {
-                    ForEach(looks.tools, id: \.id) { tool in
+                    ForEach(presentation.tools, id: \.id) { tool in
                         PlainControl(FaceControl(tool, send), symbol: tool.symbol, focus: focus)
                             .labelStyle(.iconOnly)
                             .frame(maxWidth: .infinity, minHeight: Size.target)
@@ -174,7 +182,7 @@
 
         /// The controls of reading aloud.
         @ViewBuilder private var listening: some View {
-            if let listening = looks.listening {
+            if let listening = presentation.listening {
                 StatusLine(listening.status).padding(.horizontal, Space.step4)
                 HStack {
                     ForEach(listening.buttons, id: \.id) { button in
@@ -190,14 +198,14 @@
         }
 
         @ViewBuilder private var foot: some View {
-            if let source = looks.source, let address = URL(string: source.address) {
+            if let source = presentation.source, let address = URL(string: source.address) {
                 Link(source.title, destination: address).takesFocus(source.id, focus)
             }
-            FaceButton(FaceControl(looks.delete, send), focus: focus, isWide: true)
+            FaceButton(FaceControl(presentation.delete, send), focus: focus, isWide: true)
         }
 
         private func spoken(_ text: String) -> AttributedString {
-            AttributedString(text, language: looks.textLanguage)
+            AttributedString(text, language: presentation.textLanguage)
         }
     }
 

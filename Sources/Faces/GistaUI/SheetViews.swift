@@ -8,16 +8,16 @@
 
     /// The sheet that saves a link.
     struct ShareView: View {
-        let looks: SharePresentation
+        let presentation: SharePresentation
         let focus: FaceFocus
         let send: GistaSend
 
         var body: some View {
-            FaceSheet(looks.title, close: FaceControl(looks.close, send), focus: focus) {
+            FaceSheet(presentation.title, close: FaceControl(presentation.close, send), focus: focus) {
                 Form {
-                    if let status = looks.status { StatusLine(status) }
-                    ForEach(looks.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
-                    FaceButton(FaceControl(looks.send, send), focus: focus, isWide: true)
+                    if let status = presentation.status { StatusLine(status) }
+                    ForEach(presentation.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
+                    FaceButton(FaceControl(presentation.send, send), focus: focus, isWide: true)
                 }
             }
         }
@@ -25,32 +25,34 @@
 
     /// The sheet with the account's settings.
     struct SettingsView: View {
-        let looks: SettingsPresentation
+        let presentation: SettingsPresentation
         let focus: FaceFocus
         let send: GistaSend
 
         var body: some View {
-            FaceSheet(looks.title, close: FaceControl(looks.close, send), focus: focus) {
+            FaceSheet(presentation.title, close: FaceControl(presentation.close, send), focus: focus) {
                 Form {
                     Section {
-                        Text(verbatim: looks.username).font(.headline)
-                        if !looks.email.isEmpty { Text(verbatim: looks.email).foregroundStyle(Palette.secondary) }
-                        if let status = looks.status { StatusLine(status) }
+                        Text(verbatim: presentation.username).font(.headline)
+                        if !presentation.email.isEmpty {
+                            Text(verbatim: presentation.email).foregroundStyle(Palette.secondary)
+                        }
+                        if let status = presentation.status { StatusLine(status) }
                     }
-                    Section { ChoiceBar(looks.title, looks.languages.map { FaceControl($0, send) }) }
+                    Section { ChoiceBar(presentation.title, presentation.languages.map { FaceControl($0, send) }) }
                     Section {
-                        ForEach(looks.buttons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
-                        if let export = looks.export {
+                        ForEach(presentation.buttons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
+                        if let export = presentation.export {
                             ShareLink(item: SharedExport(file: export.file), preview: SharePreview(export.file.name)) {
                                 Label(export.title, systemImage: "square.and.arrow.up")
                             }
                             .takesFocus(export.id, focus)
                         }
                     }
-                    section(looks.offline)
-                    if let saving = looks.saving { section(saving) }
+                    section(presentation.offline)
+                    if let saving = presentation.saving { section(saving) }
                 }
-                .safeAreaInset(edge: .bottom) { UndoView(looks: looks.undo, focus: focus, send: send) }
+                .safeAreaInset(edge: .bottom) { UndoView(presentation: presentation.undo, focus: focus, send: send) }
             }
         }
 

@@ -10,35 +10,35 @@
         private var send: GistaSend = { _ in }
         private var speech: SpeechPresentation?
         /// The index of the text that is being spoken.
-        private var place = 0
+        private var textIndex = 0
         /// What the synthesizer is speaking; nil while it is silent.
         private var utterance: AVSpeechUtterance?
         private var hasSession = false
         private var isObserving = false
 
         /// Speaks what the app shows. A pause stops the synthesizer; afterwards it says the text again from its start.
-        func follow(_ wanted: SpeechPresentation?, _ send: @escaping GistaSend) {
-            guard wanted != speech else { return }
+        func follow(_ requested: SpeechPresentation?, _ send: @escaping GistaSend) {
+            guard requested != speech else { return }
             self.send = send
-            if wanted?.utterance != speech?.utterance { place = 0 }
-            speech = wanted
+            if requested?.utterance != speech?.utterance { textIndex = 0 }
+            speech = requested
             utterance = nil
             synthesizer.delegate = self
             _ = synthesizer.stopSpeaking(at: .immediate)
-            guard let wanted, !wanted.isPaused else { return endSession() }
+            guard let requested, !requested.isPaused else { return endSession() }
             do {
                 try startSession()
             } catch {
-                return send(wanted.failed(.failed))
+                return send(requested.failed(.failed))
             }
-            speak(wanted)
+            speak(requested)
         }
 
         private func speak(_ speech: SpeechPresentation) {
             utterance = nil
-            guard speech.texts.indices.contains(place) else { return send(speech.spoken) }
+            guard speech.texts.indices.contains(textIndex) else { return send(speech.spoken) }
             guard let voice = Self.voice(for: speech.language) else { return send(speech.failed(.noVoice)) }
-            let next = AVSpeechUtterance(string: speech.texts[place])
+            let next = AVSpeechUtterance(string: speech.texts[textIndex])
             next.voice = voice
             next.rate = Self.rate(speech.speed)
             utterance = next
@@ -54,7 +54,7 @@
         private func finish(_ ended: ObjectIdentifier) {
             // Another one may be spoken by now.
             guard let utterance, ObjectIdentifier(utterance) == ended, let speech else { return }
-            place += 1
+            textIndex += 1
             speak(speech)
         }
 

@@ -6,7 +6,7 @@
 
     /// An open game: its scoreboard, event log, box score and, for a scorekeeper, the pad.
     struct GameView: View {
-        let looks: GamePresentation
+        let presentation: GamePresentation
         let title: String
         let send: ScoreBaseSend
 
@@ -14,17 +14,17 @@
             ScrollView {
                 VStack(alignment: .leading, spacing: Space.step4) {
                     state
-                    ForEach(looks.notices, id: \.id) { NoticeView(looks: $0, send: send) }
-                    ForEach(looks.conflicts, id: \.id) { ConflictView(looks: $0, send: send) }
-                    if !looks.tabs.isEmpty { ChoiceBar(title, looks.tabs.map { FaceControl($0, send) }) }
-                    if !looks.periods.isEmpty { ChipRow(looks.periods.map { FaceControl($0, send) }) }
-                    ForEach(looks.boxScore?.teams ?? [], id: \.id) { team in
+                    ForEach(presentation.notices, id: \.id) { NoticeView(presentation: $0, send: send) }
+                    ForEach(presentation.conflicts, id: \.id) { ConflictView(presentation: $0, send: send) }
+                    if !presentation.tabs.isEmpty { ChoiceBar(title, presentation.tabs.map { FaceControl($0, send) }) }
+                    if !presentation.periods.isEmpty { ChipRow(presentation.periods.map { FaceControl($0, send) }) }
+                    ForEach(presentation.boxScore?.teams ?? [], id: \.id) { team in
                         Text(verbatim: team.title).heading(.title3)
-                        TableView(looks: team.table)
+                        TableView(presentation: team.table)
                     }
-                    if let protests = looks.protests {
+                    if let protests = presentation.protests {
                         if let text = protests.placeholder { Text(verbatim: text).foregroundStyle(Palette.secondary) }
-                        ForEach(protests.protests, id: \.id) { NoticeView(looks: $0, send: send) }
+                        ForEach(protests.protests, id: \.id) { NoticeView(presentation: $0, send: send) }
                         if let file = protests.file { FaceButton(FaceControl(file, send), isWide: true) }
                     }
                     // Side by side if there is room for both, as on an iPad.
@@ -38,49 +38,49 @@
                             log
                         }
                     }
-                    if let change = looks.change { PlainControl(FaceControl(change, send)) }
-                    if let reopen = looks.reopen { PlainControl(FaceControl(reopen, send)) }
-                    if let share = looks.share { PlainControl(FaceControl(share, send)) }
+                    if let change = presentation.change { PlainControl(FaceControl(change, send)) }
+                    if let reopen = presentation.reopen { PlainControl(FaceControl(reopen, send)) }
+                    if let share = presentation.share { PlainControl(FaceControl(share, send)) }
                 }
                 .padding(Space.step4)
             }
             // Within reach of a thumb, and not over anything that is tapped next.
             .safeAreaInset(edge: .bottom) {
-                if let who = looks.who { PlayerChoiceView(looks: who, send: send) }
-                if let change = looks.changing { PlayerChangeView(looks: change, send: send) }
+                if let who = presentation.who { PlayerChoiceView(presentation: who, send: send) }
+                if let change = presentation.changing { PlayerChangeView(presentation: change, send: send) }
             }
-            .announced(looks.announcement?.text ?? "", number: looks.announcement?.number)
+            .announced(presentation.announcement?.text ?? "", number: presentation.announcement?.number)
         }
 
         private static let padWidth: CGFloat = 420
         private static let logWidth: CGFloat = 260
 
         @ViewBuilder private var pad: some View {
-            if let pad = looks.pad { PadView(looks: pad, send: send) }
+            if let pad = presentation.pad { PadView(presentation: pad, send: send) }
         }
 
         private var log: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
-                ForEach(looks.lines, id: \.id) { LineView(looks: $0, send: send) }
+                ForEach(presentation.lines, id: \.id) { LineView(presentation: $0, send: send) }
             }
         }
 
         @ViewBuilder private var state: some View {
-            StatusLine(looks.badge.text, tone: FaceTone(looks.badge.tone))
-            if let text = looks.placeholder { Text(verbatim: text).foregroundStyle(Palette.secondary) }
-            if let board = looks.board { BoardView(looks: board) }
-            if let text = looks.occasion { Text(verbatim: text).foregroundStyle(Palette.secondary) }
+            StatusLine(presentation.badge.text, tone: FaceTone(presentation.badge.tone))
+            if let text = presentation.placeholder { Text(verbatim: text).foregroundStyle(Palette.secondary) }
+            if let board = presentation.board { BoardView(presentation: board) }
+            if let text = presentation.occasion { Text(verbatim: text).foregroundStyle(Palette.secondary) }
         }
     }
 
     /// The score of a game, by period. VoiceOver reads it as one element.
     struct BoardView: View {
-        let looks: BoardPresentation
+        let presentation: BoardPresentation
 
         var body: some View {
             VStack(spacing: Space.step3) {
                 HStack(alignment: .firstTextBaseline) {
-                    ForEach(Array(looks.teams.enumerated()), id: \.offset) { team in
+                    ForEach(Array(presentation.teams.enumerated()), id: \.offset) { team in
                         VStack(spacing: Space.step1) {
                             Text(verbatim: team.element.name).font(.headline)
                             Text(verbatim: team.element.score).font(.largeTitle).monospacedDigit().bold(
@@ -91,11 +91,16 @@
                         .frame(maxWidth: .infinity)
                     }
                 }
-                Text(verbatim: [looks.period, looks.situation].filter { !$0.isEmpty }.joined(separator: " · "))
-                    .font(.subheadline)
+                Text(
+                    verbatim: [presentation.period, presentation.situation].filter { !$0.isEmpty }.joined(
+                        separator: " · "
+                    )
+                )
+                .font(.subheadline)
                 ScrollView(.horizontal, showsIndicators: false) {
                     HStack(spacing: Space.step4) {
-                        ForEach(Array(zip(looks.periods, looks.periodTexts).enumerated()), id: \.offset) { period in
+                        ForEach(Array(zip(presentation.periods, presentation.periodTexts).enumerated()), id: \.offset) {
+                            period in
                             VStack {
                                 Text(verbatim: period.element.0).font(.caption)
                                 Text(verbatim: period.element.1).font(.footnote).monospacedDigit()
@@ -108,26 +113,28 @@
             .padding(Space.step4)
             .background(Palette.hero, in: RoundedRectangle(cornerRadius: Radius.large))
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel(looks.label)
+            .accessibilityLabel(presentation.label)
         }
     }
 
     /// The scorekeeper's buttons. Rarely used ones open on demand.
     struct PadView: View {
-        let looks: PadPresentation
+        let presentation: PadPresentation
         let send: ScoreBaseSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step4) {
-                sections(looks.sections, clock: looks.clock)
-                ForEach(looks.onField, id: \.self) { line in
+                sections(presentation.sections, clock: presentation.clock)
+                ForEach(presentation.onField, id: \.self) { line in
                     Text(verbatim: line).font(.footnote).foregroundStyle(Palette.secondary)
                 }
-                if let clock = looks.clock {
+                if let clock = presentation.clock {
                     DisclosureGroup(clock.setting) { ChipRow(clock.steps.map { FaceControl($0, send) }) }
                 }
-                if !looks.stats.isEmpty { DisclosureGroup(looks.statsTitle) { sections(looks.stats) } }
-                if !looks.rare.isEmpty { DisclosureGroup(looks.more) { sections(looks.rare) } }
+                if !presentation.stats.isEmpty {
+                    DisclosureGroup(presentation.statsTitle) { sections(presentation.stats) }
+                }
+                if !presentation.rare.isEmpty { DisclosureGroup(presentation.more) { sections(presentation.rare) } }
             }
         }
 
@@ -135,7 +142,7 @@
         @ViewBuilder
         private func sections(_ sections: [PadPresentation.Section], clock: ClockPresentation? = nil) -> some View {
             let teams = sections.filter { $0.tone == .home || $0.tone == .away }
-            if let clock { ClockButton(looks: clock, send: send) }
+            if let clock { ClockButton(presentation: clock, send: send) }
             ForEach(sections.filter { $0.tone != .home && $0.tone != .away }, id: \.id) { section($0) }
             HStack(alignment: .top, spacing: Space.step3) { ForEach(teams, id: \.id) { section($0) } }
         }
@@ -146,7 +153,7 @@
                 if !section.detail.isEmpty {
                     Text(verbatim: section.detail).font(.footnote).foregroundStyle(Palette.secondary)
                 }
-                ForEach(section.buttons, id: \.id) { PadButton(looks: $0, send: send) }
+                ForEach(section.buttons, id: \.id) { PadButton(presentation: $0, send: send) }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
             .accessibilityElement(children: .contain)
@@ -156,22 +163,23 @@
 
     /// The clock of the period, which is also the button that starts and stops it.
     private struct ClockButton: View {
-        let looks: ClockPresentation
+        let presentation: ClockPresentation
         let send: ScoreBaseSend
 
         var body: some View {
-            Button(action: { send(looks.toggle.action) }) {
+            Button(action: { send(presentation.toggle.action) }) {
                 HStack(spacing: Space.step3) {
                     // A stopped clock need not be redrawn.
-                    TimelineView(.animation(minimumInterval: Self.tick, paused: looks.runningSince == nil)) { moment in
-                        Text(verbatim: looks.text(at: moment.date)).font(.title2).monospacedDigit()
+                    TimelineView(.animation(minimumInterval: Self.tick, paused: presentation.runningSince == nil)) {
+                        moment in
+                        Text(verbatim: presentation.text(at: moment.date)).font(.title2).monospacedDigit()
                     }
-                    Text(verbatim: looks.toggle.title).font(.headline)
+                    Text(verbatim: presentation.toggle.title).font(.headline)
                 }
-                .foregroundStyle(looks.runningSince == nil ? Palette.onFill : Palette.label)
-                .frame(maxWidth: .infinity, minHeight: CGFloat(looks.toggle.height))
+                .foregroundStyle(presentation.runningSince == nil ? Palette.onFill : Palette.label)
+                .frame(maxWidth: .infinity, minHeight: CGFloat(presentation.toggle.height))
                 .background(
-                    looks.runningSince == nil ? Palette.fill : Palette.raised,
+                    presentation.runningSince == nil ? Palette.fill : Palette.raised,
                     in: RoundedRectangle(cornerRadius: Radius.medium)
                 )
             }
@@ -183,34 +191,34 @@
 
     /// A button of the pad, as tall as its presentation says.
     private struct PadButton: View {
-        let looks: ButtonPresentation
+        let presentation: ButtonPresentation
         let send: ScoreBaseSend
 
         var body: some View {
-            Button(action: { send(looks.action) }) {
-                Text(verbatim: looks.title)
+            Button(action: { send(presentation.action) }) {
+                Text(verbatim: presentation.title)
                     .font(.headline)
                     .foregroundStyle(text)
                     .multilineTextAlignment(.center)
-                    .frame(maxWidth: .infinity, minHeight: CGFloat(looks.height))
+                    .frame(maxWidth: .infinity, minHeight: CGFloat(presentation.height))
                     .background(fill, in: RoundedRectangle(cornerRadius: Radius.medium))
             }
             .buttonStyle(.plain)
-            .disabled(!looks.isEnabled)
-            .accessibilityLabel(looks.label)
-            .accessibilityHint(looks.hint ?? "")
+            .disabled(!presentation.isEnabled)
+            .accessibilityLabel(presentation.label)
+            .accessibilityHint(presentation.hint ?? "")
         }
 
         private var text: Color {
-            switch looks.tone {
+            switch presentation.tone {
             case .home: Palette.onFill
             case .away: Palette.onHero
-            case .neutral, .accent, .good, .warning, .danger: FaceTone(looks.tone).color
+            case .neutral, .accent, .good, .warning, .danger: FaceTone(presentation.tone).color
             }
         }
 
         private var fill: Color {
-            switch looks.tone {
+            switch presentation.tone {
             case .home: Palette.fill
             case .away: Palette.hero
             case .neutral, .accent, .good, .warning, .danger: Palette.raised
@@ -220,39 +228,39 @@
 
     /// The choice of the player who made the latest play, by shirt number.
     private struct PlayerChoiceView: View {
-        let looks: PlayerChoicePresentation
+        let presentation: PlayerChoicePresentation
         let send: ScoreBaseSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
                 HStack {
-                    Text(verbatim: looks.title).heading(.headline)
+                    Text(verbatim: presentation.title).heading(.headline)
                     Spacer()
-                    PlainControl(FaceControl(looks.skip, send))
+                    PlainControl(FaceControl(presentation.skip, send))
                 }
-                ChipRow(looks.players.map { FaceControl($0, send) })
+                ChipRow(presentation.players.map { FaceControl($0, send) })
             }
             .padding(Space.step4)
             .background(Palette.surface, in: RoundedRectangle(cornerRadius: Radius.sheet))
             .accessibilityElement(children: .contain)
-            .accessibilityLabel(looks.title)
+            .accessibilityLabel(presentation.title)
         }
     }
 
     /// The choice of the players of a line-up or a substitution, by shirt number.
     private struct PlayerChangeView: View {
-        let looks: PlayerChangePresentation
+        let presentation: PlayerChangePresentation
         let send: ScoreBaseSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
                 HStack {
-                    Text(verbatim: looks.title).heading(.headline)
+                    Text(verbatim: presentation.title).heading(.headline)
                     Spacer()
-                    if let cancel = looks.cancel { PlainControl(FaceControl(cancel, send)) }
-                    PlainControl(FaceControl(looks.done, send))
+                    if let cancel = presentation.cancel { PlainControl(FaceControl(cancel, send)) }
+                    PlainControl(FaceControl(presentation.done, send))
                 }
-                ForEach(Array(looks.groups.enumerated()), id: \.offset) { group in
+                ForEach(Array(presentation.groups.enumerated()), id: \.offset) { group in
                     if !group.element.title.isEmpty {
                         Text(verbatim: group.element.title).font(.footnote).foregroundStyle(Palette.secondary)
                     }
@@ -262,47 +270,47 @@
             .padding(Space.step4)
             .background(Palette.surface, in: RoundedRectangle(cornerRadius: Radius.sheet))
             .accessibilityElement(children: .contain)
-            .accessibilityLabel(looks.title)
+            .accessibilityLabel(presentation.title)
         }
     }
 
     /// An event that could not be recorded as it was, with the buttons to resolve the conflict.
     private struct ConflictView: View {
-        let looks: ConflictPresentation
+        let presentation: ConflictPresentation
         let send: ScoreBaseSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
                 VStack(alignment: .leading, spacing: Space.step1) {
-                    Text(verbatim: looks.title).font(.headline).foregroundStyle(Palette.wait)
-                    Text(verbatim: looks.mine)
-                    Text(verbatim: looks.obstacle)
+                    Text(verbatim: presentation.title).font(.headline).foregroundStyle(Palette.wait)
+                    Text(verbatim: presentation.mine)
+                    Text(verbatim: presentation.obstacle)
                 }
                 .accessibilityElement(children: .ignore)
-                .accessibilityLabel(looks.label)
-                ForEach(looks.buttons, id: \.id) { FaceButton(FaceControl($0, send)) }
+                .accessibilityLabel(presentation.label)
+                ForEach(presentation.buttons, id: \.id) { FaceButton(FaceControl($0, send)) }
             }
             .padding(Space.step3)
             .background(Palette.sunken, in: RoundedRectangle(cornerRadius: Radius.medium))
-            .announced(looks.label)
+            .announced(presentation.label)
         }
     }
 
     /// A row of the event log.
     private struct LineView: View {
-        let looks: GamePresentation.Line
+        let presentation: GamePresentation.Line
         let send: ScoreBaseSend
 
         var body: some View {
             HStack(alignment: .firstTextBaseline) {
                 HStack(alignment: .firstTextBaseline) {
-                    if looks.isUnsent { Image(systemName: "clock").foregroundStyle(Palette.wait) }
-                    Text(verbatim: looks.text).frame(maxWidth: .infinity, alignment: .leading)
-                    Text(verbatim: looks.score).monospacedDigit().foregroundStyle(Palette.secondary)
+                    if presentation.isUnsent { Image(systemName: "clock").foregroundStyle(Palette.wait) }
+                    Text(verbatim: presentation.text).frame(maxWidth: .infinity, alignment: .leading)
+                    Text(verbatim: presentation.score).monospacedDigit().foregroundStyle(Palette.secondary)
                 }
                 .accessibilityElement(children: .ignore)
-                .accessibilityLabel(looks.label)
-                if let ask = looks.ask { FaceButton(FaceControl(ask, send)) }
+                .accessibilityLabel(presentation.label)
+                if let ask = presentation.ask { FaceButton(FaceControl(ask, send)) }
             }
         }
     }

@@ -10,7 +10,7 @@
         static var previews: some View {
             ForEach(ScoreBaseExample.all, id: \.name) { example in
                 ScoreBaseView(
-                    looks: ScoreBasePresentation(example.state),
+                    presentation: ScoreBasePresentation(example.state),
                     watch: WatchEntryPresentation(WatchState(language: example.state.language)).title,
                     send: { _ in },
                     openWatch: {}

@@ -71,21 +71,22 @@
 
     /// A notice with its lines and buttons.
     struct NoticeView: View {
-        let looks: NoticePresentation
+        let presentation: NoticePresentation
         let send: ScoreBaseSend
 
         var body: some View {
             VStack(alignment: .leading, spacing: Space.step2) {
                 VStack(alignment: .leading, spacing: Space.step1) {
-                    Text(verbatim: looks.title).font(.headline).foregroundStyle(FaceTone(looks.tone).color)
-                    ForEach(Array(looks.lines.enumerated()), id: \.offset) { line in
+                    Text(verbatim: presentation.title).font(.headline)
+                        .foregroundStyle(FaceTone(presentation.tone).color)
+                    ForEach(Array(presentation.lines.enumerated()), id: \.offset) { line in
                         Text(verbatim: line.element).font(.subheadline).foregroundStyle(Palette.label)
                     }
                 }
                 .accessibilityElement(children: .ignore)
-                .accessibilityLabel(looks.label)
-                .announced(looks.label)
-                ForEach(looks.buttons, id: \.id) { FaceButton(FaceControl($0, send)) }
+                .accessibilityLabel(presentation.label)
+                .announced(presentation.label)
+                ForEach(presentation.buttons, id: \.id) { FaceButton(FaceControl($0, send)) }
             }
             .padding(Space.step3)
             .frame(maxWidth: .infinity, alignment: .leading)
@@ -95,28 +96,28 @@
 
     /// A row of a list, which a tap opens.
     struct RowView: View {
-        let looks: RowPresentation
+        let presentation: RowPresentation
         let send: ScoreBaseSend
 
         var body: some View {
-            Button(action: { send(looks.action) }, label: { words })
+            Button(action: { send(presentation.action) }, label: { words })
                 .buttonStyle(.plain)
-                .accessibilityLabel(looks.label)
+                .accessibilityLabel(presentation.label)
         }
 
         private var words: some View {
             HStack {
                 VStack(alignment: .leading, spacing: Space.step1) {
-                    Text(verbatim: looks.title).font(.headline).foregroundStyle(Palette.label)
-                    if !looks.detail.isEmpty {
-                        Text(verbatim: looks.detail).font(.subheadline).foregroundStyle(Palette.secondary)
+                    Text(verbatim: presentation.title).font(.headline).foregroundStyle(Palette.label)
+                    if !presentation.detail.isEmpty {
+                        Text(verbatim: presentation.detail).font(.subheadline).foregroundStyle(Palette.secondary)
                     }
                 }
                 Spacer()
-                Text(verbatim: looks.value)
+                Text(verbatim: presentation.value)
                     .font(.title3)
                     .monospacedDigit()
-                    .foregroundStyle(FaceTone(looks.tone).color)
+                    .foregroundStyle(FaceTone(presentation.tone).color)
             }
             .frame(minHeight: Size.target)
         }
@@ -124,20 +125,20 @@
 
     /// A table with one row for each team or player; a narrow screen scrolls it sideways.
     struct TableView: View {
-        let looks: LeaguePresentation.Table
+        let presentation: LeaguePresentation.Table
 
         var body: some View {
             ScrollView(.horizontal, showsIndicators: true) {
                 Grid(alignment: .leading, horizontalSpacing: Space.step4, verticalSpacing: Space.step2) {
                     GridRow {
-                        ForEach(Array(looks.columns.enumerated()), id: \.offset) { column in
+                        ForEach(Array(presentation.columns.enumerated()), id: \.offset) { column in
                             Text(verbatim: column.element.title)
                                 .font(.footnote)
                                 .foregroundStyle(Palette.secondary)
                                 .accessibilityLabel(column.element.label)
                         }
                     }
-                    ForEach(looks.lines, id: \.id) { line in
+                    ForEach(presentation.lines, id: \.id) { line in
                         GridRow {
                             ForEach(Array(line.cells.enumerated()), id: \.offset) { cell in
                                 Text(verbatim: cell.element).monospacedDigit().foregroundStyle(Palette.label)

@@ -76,7 +76,7 @@
 
         var body: some View {
             ScoreBaseView(
-                looks: ScoreBasePresentation(mirror.state),
+                presentation: ScoreBasePresentation(mirror.state),
                 watch: WatchEntryPresentation(watch.state).title,
                 send: { mirror.send($0) },
                 openWatch: { isWatching = true }

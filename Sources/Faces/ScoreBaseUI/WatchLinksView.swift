@@ -6,21 +6,21 @@
 
     /// Links to share: for watching without an account, or for joining a tenant.
     struct WatchLinksView: View {
-        let looks: SharePresentation
+        let presentation: SharePresentation
         let focus: FaceFocus
         let send: ScoreBaseSend
 
         var body: some View {
             List {
                 Section {
-                    Text(verbatim: looks.title).heading(.title2)
-                    Text(verbatim: looks.subject).foregroundStyle(Palette.secondary)
-                    Text(verbatim: looks.intro)
-                    if let notice = looks.notice { NoticeView(looks: notice, send: send) }
-                    if let text = looks.placeholder { StatusLine(text, tone: .muted) }
+                    Text(verbatim: presentation.title).heading(.title2)
+                    Text(verbatim: presentation.subject).foregroundStyle(Palette.secondary)
+                    Text(verbatim: presentation.intro)
+                    if let notice = presentation.notice { NoticeView(presentation: notice, send: send) }
+                    if let text = presentation.placeholder { StatusLine(text, tone: .muted) }
                 }
-                ForEach(looks.links, id: \.id) { section($0) }
-                ForEach(looks.makes, id: \.id) { FaceButton(FaceControl($0, send), isWide: true) }
+                ForEach(presentation.links, id: \.id) { section($0) }
+                ForEach(presentation.makes, id: \.id) { FaceButton(FaceControl($0, send), isWide: true) }
             }
             .safeAreaInset(edge: .bottom) { undo }
         }
@@ -36,12 +36,12 @@
                 // Otherwise a tap anywhere in the row would open both addresses.
                 .buttonStyle(.borderless)
                 .swipeActions { PlainControl(FaceControl(link.revoke, send), symbol: "trash", focus: focus) }
-                DisclosureGroup(looks.code) { QRCodeView(text: link.address, label: looks.code) }
+                DisclosureGroup(presentation.code) { QRCodeView(text: link.address, label: presentation.code) }
             }
         }
 
         @ViewBuilder private var undo: some View {
-            if let undo = looks.undo {
+            if let undo = presentation.undo {
                 UndoBar(undo.text, timeLeft: undo.timeLeft, undo: FaceControl(undo.undo, send), focus: focus) {
                     send(undo.dismiss)
                 }

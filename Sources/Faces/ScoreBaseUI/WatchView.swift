@@ -12,19 +12,19 @@
         let close: @MainActor () -> Void
 
         var body: some View {
-            let looks = WatchEntryPresentation(state)
+            let entry = WatchEntryPresentation(state)
             NavigationStack {
                 List {
-                    if state.isWatching, let shown = state.presentation {
-                        content(shown, looks)
+                    if state.isWatching, let presentation = state.presentation {
+                        content(presentation, entry)
                     } else {
-                        entry(looks)
+                        self.entry(entry)
                     }
                 }
-                .navigationTitle(state.presentation?.title ?? looks.title)
+                .navigationTitle(state.presentation?.title ?? entry.title)
                 .toolbar {
                     ToolbarItem(placement: .cancellationAction) {
-                        Button(looks.close) {
+                        Button(entry.close) {
                             send(.closed)
                             close()
                         }
@@ -36,16 +36,16 @@
         }
 
         @ViewBuilder
-        private func entry(_ looks: WatchEntryPresentation) -> some View {
+        private func entry(_ entry: WatchEntryPresentation) -> some View {
             Section {
-                TextField(looks.field, text: link, prompt: Text(verbatim: "https://"))
+                TextField(entry.field, text: link, prompt: Text(verbatim: "https://"))
                     .onSubmit { send(.watchTapped) }
                     .frame(minHeight: Size.target)
             } footer: {
-                Text(verbatim: looks.hint)
+                Text(verbatim: entry.hint)
             }
-            if let problem = looks.problem { StatusLine(problem, tone: .danger) }
-            Button(looks.watch) { send(.watchTapped) }
+            if let problem = entry.problem { StatusLine(problem, tone: .danger) }
+            Button(entry.watch) { send(.watchTapped) }
         }
 
         private var link: Binding<String> {
@@ -54,22 +54,22 @@
         }
 
         @ViewBuilder
-        private func content(_ shown: WatchPresentation, _ looks: WatchEntryPresentation) -> some View {
-            if let problem = looks.problem { StatusLine(problem, tone: .warning) }
-            if state.hasWayBack { Button(shown.texts.back) { send(.backTapped) } }
-            Text(verbatim: shown.detail).foregroundStyle(Palette.secondary)
-            if let board = shown.board { BoardView(looks: board) }
-            ForEach(shown.boxScore, id: \.id) { team in
-                Section(team.title) { TableView(looks: team.table) }
+        private func content(_ presentation: WatchPresentation, _ entry: WatchEntryPresentation) -> some View {
+            if let problem = entry.problem { StatusLine(problem, tone: .warning) }
+            if state.hasWayBack { Button(presentation.texts.back) { send(.backTapped) } }
+            Text(verbatim: presentation.detail).foregroundStyle(Palette.secondary)
+            if let board = presentation.board { BoardView(presentation: board) }
+            ForEach(presentation.boxScore, id: \.id) { team in
+                Section(team.title) { TableView(presentation: team.table) }
             }
-            if let table = shown.table { Section(shown.texts.table) { TableView(looks: table) } }
-            ForEach(Array(shown.notes.enumerated()), id: \.offset) { note in
+            if let table = presentation.table { Section(presentation.texts.table) { TableView(presentation: table) } }
+            ForEach(Array(presentation.notes.enumerated()), id: \.offset) { note in
                 Text(verbatim: note.element).font(.footnote).foregroundStyle(Palette.secondary)
             }
-            if let text = shown.placeholder { EmptyState(text, symbol: "calendar") }
-            if !shown.games.isEmpty {
-                Section(shown.texts.games) {
-                    ForEach(shown.games, id: \.id) { game in
+            if let text = presentation.placeholder { EmptyState(text, symbol: "calendar") }
+            if !presentation.games.isEmpty {
+                Section(presentation.texts.games) {
+                    ForEach(presentation.games, id: \.id) { game in
                         Button(action: { send(.gameTapped(game.id)) }) {
                             HStack {
                                 VStack(alignment: .leading) {

@@ -26,7 +26,7 @@
         private let text = UIScrollView(frame: .zero)
 
         /// Creates the card for a warning.
-        public init(_ shown: CardPresentation) {
+        public init(_ presentation: CardPresentation) {
             super.init(frame: .zero)
             accessibilityViewIsModal = true
             outside.backgroundColor = UIColor.black.withAlphaComponent(CGFloat(CardPresentation.dimming))
@@ -35,13 +35,13 @@
             card.layer.cornerRadius = CGFloat(CardPresentation.cornerRadius)
             card.layer.shadowRadius = CGFloat(CardPresentation.shadow.radius)
             card.layer.shadowOpacity = Float(CardPresentation.shadow.opacity)
-            header.backgroundColor = shown.tone.fill
+            header.backgroundColor = presentation.tone.fill
             header.layer.cornerRadius = CGFloat(CardPresentation.cornerRadius)
             addSubview(outside)
             addSubview(card)
             card.addSubview(header)
             card.addSubview(text)
-            for element in shown.elements { add(element, tone: shown.tone) }
+            for element in presentation.elements { add(element, tone: presentation.tone) }
             card.accessibilityElements = lines + [gotIt].compactMap(\.self)
         }
 

@@ -16,7 +16,7 @@
 
         let title = UILabel(.body, lines: 1, color: .label)
         let picture = UIImageView(image: nil)
-        private(set) var shown: KeyPresentation?
+        private(set) var presentation: KeyPresentation?
 
         override init(frame: CGRect) {
             super.init(frame: frame)
@@ -38,12 +38,12 @@
 
         /// Shows a key.
         func show(_ key: KeyPresentation) {
-            guard key != shown else { return }
-            if key.symbol != shown?.symbol { picture.image = key.symbol.flatMap { UIImage(systemName: $0) } }
-            if key.isCharacter != shown?.isCharacter {
+            guard key != presentation else { return }
+            if key.symbol != presentation?.symbol { picture.image = key.symbol.flatMap { UIImage(systemName: $0) } }
+            if key.isCharacter != presentation?.isCharacter {
                 title.font = .preferredFont(forTextStyle: key.isCharacter ? .title2 : .body)
             }
-            shown = key
+            presentation = key
             frame = CGRect(key.frame)
             title.text = key.title
             title.textColor = key.tone.text
@@ -56,7 +56,7 @@
 
         override func layoutSubviews() {
             super.layoutSubviews()
-            let margin = shown?.isCharacter == true ? 0 : Self.margin
+            let margin = presentation?.isCharacter == true ? 0 : Self.margin
             title.frame = CGRect(x: margin, y: 0, width: max(bounds.width - 2 * margin, 0), height: bounds.height)
             picture.frame = bounds
         }
@@ -108,9 +108,9 @@
                 }
             }
             let width = bounds.width / CGFloat(max(labels.count, 1))
-            for (place, label) in labels.enumerated() {
-                let isSelected = popup.isChoice && place == popup.selected
-                label.frame = CGRect(x: CGFloat(place) * width, y: 0, width: width, height: bounds.height)
+            for (index, label) in labels.enumerated() {
+                let isSelected = popup.isChoice && index == popup.selected
+                label.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
                 label.backgroundColor = isSelected ? .ofCatalog("fill", or: .black) : .clear
                 label.textColor =
                     isSelected ? .ofCatalog("on-fill", or: .white) : .ofCatalog("label", or: .label)

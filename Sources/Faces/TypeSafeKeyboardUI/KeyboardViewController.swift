@@ -28,7 +28,7 @@
         private var notice: NoticeView?
         private var height: NSLayoutConstraint?
         private var reader = DocumentReader()
-        private var shown: KeyboardPresentation?
+        private var presentation: KeyboardPresentation?
         private lazy var clock = dependencies?.clock ?? ContinuousClock()
         private lazy var start = clock.now
         private var wakeUp: (time: Duration, task: Task<Void, Never>)?
@@ -94,7 +94,7 @@
 
         open override func viewDidLayoutSubviews() {
             super.viewDidLayoutSubviews()
-            let (bounds, top) = (view.bounds, CGFloat(shown?.topHeight ?? 0))
+            let (bounds, top) = (view.bounds, CGFloat(presentation?.topHeight ?? 0))
             for view in [banner, notice].compactMap(\.self) {
                 view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
             }
@@ -199,9 +199,9 @@
         // MARK: What is shown
 
         private func render(_ state: KeyboardState) {
-            let (before, now) = (shown, KeyboardPresentation(state, in: language))
+            let (before, now) = (presentation, KeyboardPresentation(state, in: language))
             guard now != before else { return }
-            shown = now
+            presentation = now
             view.accessibilityLabel = now.label
             height?.constant = CGFloat(now.height)
             showBanner(now.banner, before: before?.banner)

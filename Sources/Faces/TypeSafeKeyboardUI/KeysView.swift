@@ -27,7 +27,7 @@
         /// The keys without the globe, in reading order.
         private(set) var keys: [KeyView] = []
         private(set) var popup: KeyPopupView?
-        private var shown: KeysPresentation?
+        private var presentation: KeysPresentation?
 
         /// Creates a view without keys; `show(_:)` adds them.
         public override init(frame: CGRect) {
@@ -43,10 +43,10 @@
 
         /// Shows the keys. They never move, so there is no motion to reduce.
         public func show(_ now: KeysPresentation) {
-            guard now != shown else { return }
-            let isChoice = now.popup?.isChoice == true && shown?.popup?.isChoice != true
-            let isOther = now.keys.map(\.key) != shown?.keys.map(\.key)
-            shown = now
+            guard now != presentation else { return }
+            let isChoice = now.popup?.isChoice == true && presentation?.popup?.isChoice != true
+            let isOther = now.keys.map(\.key) != presentation?.keys.map(\.key)
+            presentation = now
             showKeys(now.keys, isOther: isOther)
             showPopup(now.popup)
             if isChoice, let label = now.popup?.label {
@@ -54,8 +54,8 @@
             }
         }
 
-        private func showKeys(_ shown: [KeyPresentation], isOther: Bool) {
-            let drawn = shown.filter { $0.key != .nextKeyboard }
+        private func showKeys(_ all: [KeyPresentation], isOther: Bool) {
+            let drawn = all.filter { $0.key != .nextKeyboard }
             while keys.count > drawn.count { keys.removeLast().removeFromSuperview() }
             while keys.count < drawn.count {
                 let view = KeyView(frame: .zero)
@@ -66,11 +66,11 @@
                 view.show(key)
                 view.onActivate = { [weak self] in self?.onActivate(key.key) }
             }
-            let nextKeyboard = shown.first { $0.key == .nextKeyboard }
+            let nextKeyboard = all.first { $0.key == .nextKeyboard }
             showGlobe(nextKeyboard)
             guard isOther else { return }
             var views = keys[...]
-            accessibilityElements = shown.compactMap { $0.key == .nextKeyboard ? globe : views.popFirst() }
+            accessibilityElements = all.compactMap { $0.key == .nextKeyboard ? globe : views.popFirst() }
         }
 
         private func showGlobe(_ key: KeyPresentation?) {
@@ -82,8 +82,8 @@
             globe.accessibilityLabel = key.label
         }
 
-        private func showPopup(_ shown: KeysPresentation.Popup?) {
-            guard let shown else {
+        private func showPopup(_ presentation: KeysPresentation.Popup?) {
+            guard let presentation else {
                 popup?.removeFromSuperview()
                 popup = nil
                 return
@@ -91,7 +91,7 @@
             let view = popup ?? KeyPopupView(frame: .zero)
             if popup == nil { addSubview(view) }
             popup = view
-            view.show(shown)
+            view.show(presentation)
         }
 
         // MARK: Touches

@@ -32,20 +32,20 @@
         }
 
         /// The explanation of Full Access.
-        convenience init(_ shown: PromptPresentation, onGotIt: @escaping @MainActor () -> Void) {
-            let gotIt = UIButton(shown.buttonTitle, color: shown.tone.text, onTap: onGotIt)
-            self.init(shown.title, shown.detail, tone: shown.tone, buttons: [gotIt])
+        convenience init(_ presentation: PromptPresentation, onGotIt: @escaping @MainActor () -> Void) {
+            let gotIt = UIButton(presentation.buttonTitle, color: presentation.tone.text, onTap: onGotIt)
+            self.init(presentation.title, presentation.detail, tone: presentation.tone, buttons: [gotIt])
         }
 
         /// The choice shown while the return key is held back.
         convenience init(
-            _ shown: HoldPresentation,
+            _ presentation: HoldPresentation,
             onSend: @escaping @MainActor () -> Void,
             onKeep: @escaping @MainActor () -> Void
         ) {
-            let keep = UIButton(shown.keepTitle, color: shown.tone.text, onTap: onKeep)
-            let send = UIButton(shown.sendTitle, color: shown.tone.text, onTap: onSend)
-            self.init(shown.title, shown.detail, tone: shown.tone, buttons: [keep, send])
+            let keep = UIButton(presentation.keepTitle, color: presentation.tone.text, onTap: onKeep)
+            let send = UIButton(presentation.sendTitle, color: presentation.tone.text, onTap: onSend)
+            self.init(presentation.title, presentation.detail, tone: presentation.tone, buttons: [keep, send])
         }
 
         /// A notice is never loaded from a storyboard.

@@ -46,16 +46,16 @@
         public required init?(coder: NSCoder) { nil }
 
         /// Shows a warning.
-        public func show(_ shown: BannerPresentation) {
-            title.text = shown.title
-            detail.text = shown.detail
-            for label in [title, detail] { label.textColor = shown.tone.text }
-            backgroundColor = shown.tone.fill
-            dismiss.tintColor = shown.tone.text
-            area.accessibilityLabel = shown.label
-            area.accessibilityHint = shown.hint
-            dismiss.accessibilityLabel = shown.dismissLabel
-            dismissWidth = CGFloat(shown.dismissWidth)
+        public func show(_ presentation: BannerPresentation) {
+            title.text = presentation.title
+            detail.text = presentation.detail
+            for label in [title, detail] { label.textColor = presentation.tone.text }
+            backgroundColor = presentation.tone.fill
+            dismiss.tintColor = presentation.tone.text
+            area.accessibilityLabel = presentation.label
+            area.accessibilityHint = presentation.hint
+            dismiss.accessibilityLabel = presentation.dismissLabel
+            dismissWidth = CGFloat(presentation.dismissWidth)
             setNeedsLayout()
         }
 

@@ -37,7 +37,7 @@
                         Button(labels.check) { send(.checkTapped) }
                         Button(labels.clear, role: .destructive) { send(.clearTapped) }
                     }
-                    if let verdict { VerdictView(looks: verdict, labels: labels) }
+                    if let verdict { VerdictView(presentation: verdict, labels: labels) }
                 }
                 .navigationTitle(labels.title)
             }
@@ -61,29 +61,32 @@
 
     /// The verdict on a text, with the evidence marked in the text and explained below it.
     private struct VerdictView: View {
-        let looks: CheckPresentation
+        let presentation: CheckPresentation
         let labels: CheckLabels
 
         var body: some View {
             Section {
-                Text(verbatim: looks.title)
+                Text(verbatim: presentation.title)
                     .font(.title3)
                     .foregroundStyle(color)
                     .accessibilityAddTraits(.isHeader)
                     .padding(Space.step3)
                     .background(fill, in: RoundedRectangle(cornerRadius: Radius.medium))
-                    .announced(looks.title)
-                Text(verbatim: looks.detail)
-                if let note = looks.note { Text(verbatim: note).foregroundStyle(Palette.secondary) }
+                    .announced(presentation.title)
+                Text(verbatim: presentation.detail)
+                if let note = presentation.note { Text(verbatim: note).foregroundStyle(Palette.secondary) }
                 Text(marked)
             }
-            list(labels.reasons, looks.reasons.map { "\u{201C}\($0.quote)\u{201D}: \($0.sentence)" } + looks.links)
-            if let harmless = looks.harmless { Section { Text(verbatim: harmless) } }
-            list(labels.advice, looks.advice)
+            list(
+                labels.reasons,
+                presentation.reasons.map { "\u{201C}\($0.quote)\u{201D}: \($0.sentence)" } + presentation.links
+            )
+            if let harmless = presentation.harmless { Section { Text(verbatim: harmless) } }
+            list(labels.advice, presentation.advice)
         }
 
         private var fill: Color {
-            switch looks.tone {
+            switch presentation.tone {
             case .amber: Palette.amber
             case .red: Palette.red
             case .neutral: Palette.sunken
@@ -91,7 +94,7 @@
         }
 
         private var color: Color {
-            switch looks.tone {
+            switch presentation.tone {
             case .amber: Palette.onAmber
             case .red: Palette.onRed
             case .neutral: Palette.label
@@ -100,7 +103,7 @@
 
         private var marked: AttributedString {
             var text = AttributedString()
-            for piece in looks.pieces {
+            for piece in presentation.pieces {
                 var part = AttributedString(piece.text)
                 if piece.isEvidence {
                     part[AttributeScopes.SwiftUIAttributes.BackgroundColorAttribute.self] = Palette.tint

@@ -9,7 +9,7 @@
     struct SetupView: View {
         @Environment(\.scenePhase) private var phase
         private let state: SetupState
-        private let looks: SetupPresentation
+        private let presentation: SetupPresentation
         private let language: Language
         private let send: @MainActor (SetupAction) -> Void
 
@@ -17,29 +17,29 @@
             self.state = state
             self.language = language
             self.send = send
-            looks = SetupPresentation(state, in: language)
+            presentation = SetupPresentation(state, in: language)
         }
 
         var body: some View {
             NavigationStack {
                 Form {
                     Section {
-                        ForEach(looks.steps, id: \.kind) { StepView(step: $0) }
-                        Button(looks.settings) { send(.settingsTapped) }
+                        ForEach(presentation.steps, id: \.kind) { StepView(step: $0) }
+                        Button(presentation.settings) { send(.settingsTapped) }
                     }
-                    Section(looks.trialTitle) {
+                    Section(presentation.trialTitle) {
                         TextField(
-                            looks.trialTitle,
+                            presentation.trialTitle,
                             text: trial,
-                            prompt: Text(verbatim: looks.trialExample),
+                            prompt: Text(verbatim: presentation.trialExample),
                             axis: .vertical
                         )
                         .frame(minHeight: Size.target)
                     }
-                    facts(looks.leaves)
-                    facts(looks.never)
+                    facts(presentation.leaves)
+                    facts(presentation.never)
                 }
-                .navigationTitle(looks.title)
+                .navigationTitle(presentation.title)
             }
             .tint(Palette.accent)
             .environment(\.locale, Locale(identifier: language.rawValue))

@@ -113,10 +113,10 @@ final class ActionsScreen: AppScreen {
         }
     }
 
-    var place: String { "\(tab.rawValue) \(months) \(weeks)" + unanswered }
+    var restorationState: String { "\(tab.rawValue) \(months) \(weeks)" + unanswered }
 
     /// The months and weeks that a restored place may contain, so that their differences cannot overflow.
-    private static let reach = -1_200...1_200
+    private static let allowedOffsets = -1_200...1_200
     /// The size limit in bytes of a question that the browser stores. A longer one is lost, but its words are still in
     /// the field.
     private static let longest = 16_384
@@ -132,7 +132,7 @@ final class ActionsScreen: AppScreen {
     func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
         let words = place.split(separator: " ", maxSplits: 3)
         guard words.count >= 3, let tab = Tab(rawValue: String(words[0])), let months = Int(words[1]),
-            let weeks = Int(words[2]), Self.reach.contains(months), Self.reach.contains(weeks)
+            let weeks = Int(words[2]), Self.allowedOffsets.contains(months), Self.allowedOffsets.contains(weeks)
         else { return true }
         self.tab = tab
         // bounded: both lie within reach
@@ -162,10 +162,10 @@ final class ActionsScreen: AppScreen {
     }
 
     func content(_ language: Language) -> Markup {
-        let looks = ActionHandlerPresentation(store.state, at: app.now())
-        var view = ActionsView(looks, tab: tab, app: Self.name, page: language)
+        let presentation = ActionHandlerPresentation(store.state, at: app.now())
+        var view = ActionsView(presentation, tab: tab, app: Self.name, page: language)
         let content = view.content
-        actions = view.painter.actions
+        actions = view.renderer.actions
         return content
     }
 

@@ -20,7 +20,7 @@ extension ActionsView {
         )
         let export =
             rows.isEmpty
-            ? .empty : painter.button(exporting(ledger.exportLabel, .ledger)) + painter.button(report)
+            ? .empty : renderer.button(exporting(ledger.exportLabel, .ledger)) + renderer.button(report)
         let limits = ledger.limits.map { limit in
             Markup.span(.class("words \(limit.tone.rawValue)"), text: limit.text)
         }
@@ -35,7 +35,7 @@ extension ActionsView {
     /// The form that sets how much a month may cost in a category.
     private func limitForm(_ form: LedgerPresentation.LimitForm) -> Markup {
         func labelled(_ name: String, _ title: String, _ control: (String) -> Markup) -> Markup {
-            let id = painter.id("limit-\(name)")
+            let id = renderer.id("limit-\(name)")
             return .element("label", [Attribute("for", id)], .text(title)) + control(id)
         }
         func choice(_ name: String, _ title: String, _ options: [(value: String, text: String)]) -> Markup {
@@ -62,7 +62,7 @@ extension ActionsView {
         let save = Markup.element("button", [Attribute("type", "submit")], .text(form.saveLabel))
         return .element(
             "details",
-            [.class("limit"), .id(painter.id("limit"))],
+            [.class("limit"), .id(renderer.id("limit"))],
             .element("summary", [], .text(form.title))
                 + .element("form", [.submit("limit")], fields + .paragraph(.class("hint"), text: form.hint) + save)
         )
@@ -81,7 +81,7 @@ extension ActionsView {
             let amount = Markup.void(
                 "input",
                 [
-                    .id(painter.id("amount-\(row.entry.id)")), Attribute("name", "amount"),
+                    .id(renderer.id("amount-\(row.entry.id)")), Attribute("name", "amount"),
                     Attribute("inputmode", "decimal"), Attribute("value", row.amount), .label(row.amountLabel),
                     Attribute("autocomplete", "off"), .bounded,
                 ]
@@ -103,7 +103,7 @@ extension ActionsView {
                 .text(row.saveLabel)
             )
             items.append(
-                words + painter.button(end)
+                words + renderer.button(end)
                     + .element("form", [.submit("recurring")], id + amount + .span(text: row.currency) + save)
             )
         }
@@ -115,7 +115,7 @@ extension ActionsView {
     }
 
     private mutating func line(_ row: LedgerPresentation.Row) -> Markup {
-        let category = painter.choice(
+        let category = renderer.choice(
             "category-\(row.entry.id)",
             label: row.categoryLabel,
             of: row.categories.map { (value: $0.category, text: $0.title) },

@@ -6,29 +6,29 @@ import LocalizedTexts
 struct ActionsView {
     typealias Action = ActionHandlerFeature.Action
 
-    private let looks: ActionHandlerPresentation
+    private let presentation: ActionHandlerPresentation
     private let tab: ActionsScreen.Tab
     let page: Language
-    var painter: Painter<Action>
+    var renderer: Renderer<Action>
 
-    init(_ looks: ActionHandlerPresentation, tab: ActionsScreen.Tab, app: String, page: Language) {
-        self.looks = looks
+    init(_ presentation: ActionHandlerPresentation, tab: ActionsScreen.Tab, app: String, page: Language) {
+        self.presentation = presentation
         self.tab = tab
         self.page = page
-        painter = Painter(app: app)
+        renderer = Renderer(app: app)
     }
 
     var content: Markup {
         mutating get {
-            let isCovered = looks.alert != nil || looks.question != nil || looks.file != nil
+            let isCovered = presentation.alert != nil || presentation.question != nil || presentation.file != nil
             let input = self.input()
-            let status = looks.status.map { self.status($0) } ?? .empty
-            let undo = looks.undo.map { self.undo($0) } ?? .empty
-            let scroll = Markup.element("div", [.class("scroll"), .id(painter.id("scroll"))], body())
+            let status = presentation.status.map { self.status($0) } ?? .empty
+            let undo = presentation.undo.map { self.undo($0) } ?? .empty
+            let scroll = Markup.element("div", [.class("scroll"), .id(renderer.id("scroll"))], body())
             return .element(
                 "div",
                 [
-                    .class("below"), .id(painter.id("below")), Attribute("lang", looks.language),
+                    .class("below"), .id(renderer.id("below")), Attribute("lang", presentation.language),
                     Attribute("inert", isOn: isCovered),
                 ],
                 title + rings() + status + scroll + undo + input + tabs
@@ -39,8 +39,8 @@ struct ActionsView {
     // MARK: Words
 
     private mutating func input() -> Markup {
-        let field = looks.input
-        var words = painter.field(
+        let field = presentation.input
+        var words = renderer.field(
             Entry(
                 id: "input",
                 title: field.label,
@@ -57,28 +57,28 @@ struct ActionsView {
         let cancel =
             field.isBusy
             ? Markup.paragraph(.class("hint"), .role("status"), text: field.busyLabel)
-                + painter.button(control("cancel", field.cancelLabel, .cancelTapped)) : .empty
-        return .element("div", [.class("say")], painter.form(send, words, after: cancel) + chips(field))
+                + renderer.button(control("cancel", field.cancelLabel, .cancelTapped)) : .empty
+        return .element("div", [.class("say")], renderer.form(send, words, after: cancel) + chips(field))
     }
 
     /// The interpretation of the text as chips. Each is a list to choose from or a short text field.
     private mutating func chips(_ field: InputPresentation) -> Markup {
         guard !field.chips.isEmpty else { return .empty }
         var pieces: [Markup] = []
-        for (place, chip) in field.chips.enumerated() {
+        for (index, chip) in field.chips.enumerated() {
             let content: Markup
             switch chip.control {
             case .choice(let options, let chosen):
-                content = painter.choice(
-                    "chip-\(place)",
+                content = renderer.choice(
+                    "chip-\(index)",
                     label: chip.label,
                     of: options.map { (value: $0.value, text: $0.title) },
                     chosen: chosen
                 ) { .pieceCorrected(chip.piece, to: $0) }
             case .text(let text, let unit):
                 content =
-                    painter.inline(
-                        "chip-\(place)",
+                    renderer.inline(
+                        "chip-\(index)",
                         label: chip.label,
                         text: text,
                         isWrong: chip.isWrong,
@@ -92,15 +92,15 @@ struct ActionsView {
         }
         return .element(
             "div",
-            [.class("read"), .role("group"), .label(field.chipsLabel), .id(painter.id("chips"))],
+            [.class("read"), .role("group"), .label(field.chipsLabel), .id(renderer.id("chips"))],
             .all(pieces)
         )
     }
 
     private var dictation: Markup {
         Dictation(
-            painter.id("dictate"),
-            into: painter.id("input"),
+            renderer.id("dictate"),
+            into: renderer.id("input"),
             title: page("Dictate", "Диктуване"),
             hint: page(
                 "Your browser listens. Some browsers send the sound to their maker.",
@@ -120,21 +120,21 @@ struct ActionsView {
             guard let kind = segment.kind else { return .text(segment.text) }
             return .element("mark", [.class(kind), Attribute("title", segment.label ?? "")], .text(segment.text))
         }
-        return .element("p", [.class("understood"), .id(painter.id("understood"))], .all(runs))
+        return .element("p", [.class("understood"), .id(renderer.id("understood"))], .all(runs))
     }
 
     private func status(_ status: StatusPresentation) -> Markup {
         let waiting = status.waiting.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
         let tone = ["good": "good", "bad": "danger"][status.tone.rawValue] ?? ""
-        let text = status.text.isEmpty ? .empty : painter.status(status.text, tone: tone, role: status.role)
-        return .element("div", [.class("told"), .id(painter.id("told"))], text + waiting)
+        let text = status.text.isEmpty ? .empty : renderer.status(status.text, tone: tone, role: status.role)
+        return .element("div", [.class("told"), .id(renderer.id("told"))], text + waiting)
     }
 
     /// The due reminders. The page's script also shows notifications if the browser allows them.
     private mutating func rings() -> Markup {
-        guard !looks.rings.isEmpty else { return .empty }
+        guard !presentation.rings.isEmpty else { return .empty }
         var items: [Markup] = []
-        for (place, ring) in looks.rings.enumerated() {
+        for (index, ring) in presentation.rings.enumerated() {
             let words = Markup.element(
                 "span",
                 [.class("words")],
@@ -142,14 +142,14 @@ struct ActionsView {
             )
             let controls = [
                 Control(
-                    id: "ring-done-\(place)",
+                    id: "ring-done-\(index)",
                     title: ring.doneTitle,
                     label: ring.doneLabel,
                     tone: "",
                     action: Action.ringing(.doneTapped(ring.ring))
                 ),
                 Control(
-                    id: "ring-close-\(place)",
+                    id: "ring-close-\(index)",
                     title: ring.closeTitle,
                     label: ring.closeLabel,
                     tone: "quiet",
@@ -163,15 +163,15 @@ struct ActionsView {
                         .class("ring"), Attribute("data-ring", ring.id), Attribute("data-title", ring.title),
                         Attribute("data-time", ring.time),
                     ],
-                    words + painter.buttons(controls)
+                    words + renderer.buttons(controls)
                 )
             )
         }
-        return .element("div", [.class("rings"), .id(painter.id("rings")), .role("alert")], .all(items))
+        return .element("div", [.class("rings"), .id(renderer.id("rings")), .role("alert")], .all(items))
     }
 
     private mutating func undo(_ undo: UndoPresentation) -> Markup {
-        painter.undo(
+        renderer.undo(
             undo.text,
             timeLeft: undo.timeLeft,
             Control(
@@ -182,7 +182,7 @@ struct ActionsView {
                 action: .records(.removal(.undoTapped))
             ),
             dismiss: .records(.removal(.dismissed)),
-            takesFocus: looks.alert == nil && looks.question == nil && looks.file == nil
+            takesFocus: presentation.alert == nil && presentation.question == nil && presentation.file == nil
         )
     }
 
@@ -205,7 +205,7 @@ struct ActionsView {
         let buttons = ActionsScreen.Tab.allCases.map { tab in
             Markup.button(
                 name(of: tab),
-                .id(painter.id("tab-\(tab.rawValue)")),
+                .id(renderer.id("tab-\(tab.rawValue)")),
                 Attribute("aria-pressed", tab == self.tab ? "true" : "false"),
                 .tap("tab", tab.rawValue)
             )
@@ -215,10 +215,10 @@ struct ActionsView {
 
     private mutating func body() -> Markup {
         switch tab {
-        case .ledger: ledger(looks.ledger)
-        case .agenda: agenda(looks.agenda)
-        case .history: history(looks.history)
-        case .preferences: preferences(looks.preferences)
+        case .ledger: ledger(presentation.ledger)
+        case .agenda: agenda(presentation.agenda)
+        case .history: history(presentation.history)
+        case .preferences: preferences(presentation.preferences)
         }
     }
 
@@ -227,8 +227,8 @@ struct ActionsView {
     {
         let back = Control(id: "previous", title: "‹", label: previous, tone: "", action: action(-1))
         let on = Control(id: "next", title: "›", label: next, tone: "", action: action(1))
-        let before = painter.button(back)
-        return .element("div", [.class("moves")], before + .heading(3, text: title) + painter.button(on))
+        let before = renderer.button(back)
+        return .element("div", [.class("moves")], before + .heading(3, text: title) + renderer.button(on))
     }
 
     // MARK: The agenda
@@ -251,13 +251,13 @@ struct ActionsView {
             .element(
                 "button",
                 [
-                    Attribute("type", "button"), .id(painter.id("notify")), Attribute("data-notify", ""),
+                    Attribute("type", "button"), .id(renderer.id("notify")), Attribute("data-notify", ""),
                     Attribute("hidden", isOn: true),
                 ],
-                .text(looks.notifyLabel)
+                .text(presentation.notifyLabel)
             )
         )
-        parts.append(painter.button(exporting(agenda.exportLabel, .agenda)))
+        parts.append(renderer.button(exporting(agenda.exportLabel, .agenda)))
         return .all(parts)
     }
 
@@ -282,7 +282,7 @@ struct ActionsView {
                 action: Action.records(.doneTapped(row.item, isDone: !row.isDone))
             )
             control.isSelected = row.isDone
-            items.append(words + painter.button(control))
+            items.append(words + renderer.button(control))
         }
         return .list(.class("lines"), items: items)
     }
@@ -301,7 +301,7 @@ struct ActionsView {
             let undo = row.undoLabel.map { control("undo-\(row.entry.number)", $0, .records(.undoTapped(row.entry))) }
             let redo = row.redoLabel.map { control("redo-\(row.entry.number)", $0, .records(.redoTapped(row.entry))) }
             let retry = row.retryLabel.map { control("retry-\(row.entry.number)", $0, .retryTapped(row.entry)) }
-            items.append(words + painter.buttons([undo, redo, retry].compactMap(\.self)))
+            items.append(words + renderer.buttons([undo, redo, retry].compactMap(\.self)))
         }
         let empty = history.emptyText.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
         let tallies = history.tallies.map { tally in
@@ -312,7 +312,7 @@ struct ActionsView {
 
     private mutating func preferences(_ preferences: PreferencesPresentation) -> Markup {
         let fields = preferences.fields.map { field -> Markup in
-            let id = painter.id(field.name.rawValue)
+            let id = renderer.id(field.name.rawValue)
             let label = Markup.element("label", [Attribute("for", id)], .text(field.label))
             let problem = field.problem.map { Markup.paragraph(.class("problem"), text: $0) } ?? .empty
             guard !field.options.isEmpty else {
@@ -344,8 +344,8 @@ struct ActionsView {
     // MARK: Questions
 
     private mutating func alert() -> Markup {
-        guard let alert = looks.alert else { return .empty }
-        return painter.dialog(
+        guard let alert = presentation.alert else { return .empty }
+        return renderer.dialog(
             role: alert.role,
             title: alert.title,
             message: alert.message ?? "",
@@ -355,7 +355,7 @@ struct ActionsView {
     }
 
     private mutating func question() -> Markup {
-        guard looks.alert == nil, let question = looks.question else { return .empty }
+        guard presentation.alert == nil, let question = presentation.question else { return .empty }
         var controls = question.choices.enumerated().map {
             control("choice-\($0.offset)", $0.element, .answer(.choiceTapped($0.offset)))
         }
@@ -363,7 +363,7 @@ struct ActionsView {
             controls.append(control("confirm", yes, .answer(.confirmTapped), tone: "primary"))
         }
         controls.append(control("decline", question.declineLabel, .answer(.declineTapped)))
-        return painter.dialog(
+        return renderer.dialog(
             role: question.role,
             title: question.title,
             message: question.details.joined(separator: "\n"),
@@ -374,19 +374,21 @@ struct ActionsView {
 
     /// The exported file. Saving and closing both dismiss it.
     private mutating func file() -> Markup {
-        guard looks.alert == nil, looks.question == nil, let ready = looks.file else { return .empty }
+        guard presentation.alert == nil, presentation.question == nil, let ready = presentation.file else {
+            return .empty
+        }
         let file = SavedFile(name: ready.name, mediaType: ready.mediaType, bytes: Data(ready.text.utf8))
-        return painter.dialog(
+        return renderer.dialog(
             role: ready.role,
             title: ready.name,
             message: "",
             [control("file-close", ready.closeLabel, .export(.exportTaken))],
             escape: .export(.exportTaken),
-            before: painter.file(
+            before: renderer.file(
                 file,
                 id: "file",
                 title: ready.saveLabel,
-                painter.tap("file-saved", .export(.exportTaken))
+                renderer.tap("file-saved", .export(.exportTaken))
             )
         )
     }

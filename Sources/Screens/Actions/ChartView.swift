@@ -18,12 +18,12 @@ struct ChartView {
     private static let height = 500
 
     private var columns: Markup {
-        let shapes = ledger.chart.enumerated().map { place, column in
+        let shapes = ledger.chart.enumerated().map { index, column in
             let height = max(Int(bounded: (column.height * Double(Self.height - 20)).rounded()), 10)
             return Markup.element(
                 "rect",
                 [
-                    Attribute("x", String(place * Self.width + 14)), Attribute("y", String(Self.height - height)),
+                    Attribute("x", String(index * Self.width + 14)), Attribute("y", String(Self.height - height)),
                     Attribute("width", String(Self.width - 28)), Attribute("height", String(height)),
                     .class(column.height > 0 ? "spent" : "none"),
                 ],

@@ -39,8 +39,8 @@ struct ArticleMarkup {
     }
 
     private func table(_ rows: [[[ReaderPiece]]], _ hasHeader: Bool) -> Markup {
-        let lines = rows.enumerated().map { place, row in
-            let isHead = hasHeader && place == 0
+        let lines = rows.enumerated().map { index, row in
+            let isHead = hasHeader && index == 0
             let cells = row.map { cell -> Markup in
                 isHead ? .element("th", [Attribute("scope", "col")], all(cell)) : .element("td", [], all(cell))
             }

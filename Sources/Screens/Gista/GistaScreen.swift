@@ -100,7 +100,7 @@ final class GistaScreen: AppScreen {
 
     // MARK: Where the person is
 
-    var place: String {
+    var restorationState: String {
         let state = store.state
         switch state.stage {
         case .starting, .locked: return ""
@@ -177,7 +177,7 @@ final class GistaScreen: AppScreen {
             hasDemoData: hasDemoData
         ) { [pictures] in pictures.address(of: $0.id) }
         let content = view.content
-        actions = view.painter.actions
+        actions = view.renderer.actions
         return content
     }
 }

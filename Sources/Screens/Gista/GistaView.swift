@@ -3,38 +3,39 @@ import LocalizedTexts
 
 /// Draws Gista's presentation value.
 struct GistaView {
-    private let looks: GistaPresentation
+    private let presentation: GistaPresentation
     private let pages: [SamplePage]
     private let page: Language
     private let hasDemoData: Bool
     /// The address at which the browser finds a picture.
     private let address: (ReaderPicture) -> String
-    private(set) var painter: Painter<GistaAction>
+    private(set) var renderer: Renderer<GistaAction>
 
     init(
-        _ looks: GistaPresentation,
+        _ presentation: GistaPresentation,
         app: String,
         pages: [SamplePage],
         page: Language,
         hasDemoData: Bool,
         address: @escaping (ReaderPicture) -> String
     ) {
-        self.looks = looks
+        self.presentation = presentation
         self.address = address
         self.hasDemoData = hasDemoData
         self.pages = pages
         self.page = page
-        painter = Painter(app: app)
+        renderer = Renderer(app: app)
     }
 
     var content: Markup {
         mutating get {
             let screen = self.screen()
-            let sheet = looks.sheet.map { self.sheet($0) } ?? .empty
-            let dialog = looks.dialog.map { self.dialog($0) } ?? .empty
-            let isCovered = looks.sheet != nil || looks.dialog != nil
+            let sheet = presentation.sheet.map { self.sheet($0) } ?? .empty
+            let dialog = presentation.dialog.map { self.dialog($0) } ?? .empty
+            let isCovered = presentation.sheet != nil || presentation.dialog != nil
             return layer("below", screen, isCovered: isCovered)
-                + (looks.sheet == nil ? .empty : layer("over", sheet, isCovered: looks.dialog != nil)) + dialog
+                + (presentation.sheet == nil ? .empty : layer("over", sheet, isCovered: presentation.dialog != nil))
+                + dialog
         }
     }
 
@@ -42,7 +43,7 @@ struct GistaView {
         .element(
             "div",
             [
-                .class(name), .id(painter.id(name)), Attribute("lang", looks.language),
+                .class(name), .id(renderer.id(name)), Attribute("lang", presentation.language),
                 Attribute("inert", isOn: isCovered),
             ],
             content
@@ -52,7 +53,7 @@ struct GistaView {
     // MARK: Screens
 
     private mutating func screen() -> Markup {
-        switch looks.screen {
+        switch presentation.screen {
         case .waiting(let waiting):
             scroll(.heading(3, text: waiting.title) + status(waiting.status) + button(waiting.retry))
         case .onboarding(let form): onboarding(form)
@@ -64,10 +65,10 @@ struct GistaView {
         var parts: [Markup] = [.heading(3, text: form.title), .paragraph(.class("hint"), text: form.detail)]
         if let status = form.status { parts.append(self.status(status)) }
         for field in form.fields { parts.append(self.field(field)) }
-        let fields = painter.form(Control(form.submit), .all(parts))
+        let fields = renderer.form(Control(form.submit), .all(parts))
         return scroll(
-            fields + guest + painter.buttons(form.modeButtons.map(Control.init))
-                + painter.buttons(form.languages.map(Control.init), in: "segments")
+            fields + guest + renderer.buttons(form.modeButtons.map(Control.init))
+                + renderer.buttons(form.languages.map(Control.init), in: "segments")
         )
     }
 
@@ -76,7 +77,7 @@ struct GistaView {
         guard hasDemoData else { return .empty }
         let button = Markup.button(
             page("Just look around", "Само да разгледам"),
-            .id(painter.id("guest")),
+            .id(renderer.id("guest")),
             .tap("guest"),
             .class("example"),
             Attribute("aria-description", page("Makes an account of a guest.", "Създава профил на гост."))
@@ -98,8 +99,8 @@ struct GistaView {
         var parts: [Markup] = []
         if let banner = library.banner { parts.append(status(banner)) }
         parts.append(field(library.search))
-        parts.append(painter.buttons(library.sections.map(Control.init), in: "chips sections"))
-        parts.append(painter.buttons((library.categories + library.tags).map(Control.init), in: "chips"))
+        parts.append(renderer.buttons(library.sections.map(Control.init), in: "chips sections"))
+        parts.append(renderer.buttons((library.categories + library.tags).map(Control.init), in: "chips"))
         let (urgent, quiet) = explanation(library)
         parts.append(urgent)
         if let empty = library.empty { parts.append(.paragraph(.class("empty"), text: empty)) }
@@ -110,7 +111,7 @@ struct GistaView {
     }
 
     private mutating func undo(_ undo: UndoPresentation) -> Markup {
-        painter.undo(
+        renderer.undo(
             undo.text,
             timeLeft: undo.timeLeft,
             Control(undo.undo),
@@ -127,11 +128,12 @@ struct GistaView {
     }
 
     private mutating func item(_ item: LibraryItemPresentation) -> Markup {
-        let place = [item.site, item.category].filter { !$0.isEmpty }.joined(separator: " · ")
+        let siteAndCategory = [item.site, item.category].filter { !$0.isEmpty }.joined(separator: " · ")
         let inside = Markup.element(
             "span",
             [.class("words")],
-            .element("strong", item.isUnread ? [.class("unread")] : [], .text(item.title)) + .span(text: place)
+            .element("strong", item.isUnread ? [.class("unread")] : [], .text(item.title))
+                + .span(text: siteAndCategory)
                 + .span(.class("state \(item.state.tone.rawValue)"), text: item.state.text)
                 + (item.detail.map { .span(text: $0) } ?? .empty)
                 + (item.snippet.isEmpty
@@ -141,14 +143,14 @@ struct GistaView {
                     ? .empty : .span(.class("tags"), text: item.tags.map { "#\($0)" }.joined(separator: " ")))
         )
         let body =
-            item.action.map { painter.row(item.id, label: item.label, $0, inside) }
-            ?? .element("div", [.class("row"), .id(painter.id(item.id))], inside)
-        let buttons = painter.buttons(item.buttons.filter { $0.tone != .danger }.map(Control.init))
+            item.action.map { renderer.row(item.id, label: item.label, $0, inside) }
+            ?? .element("div", [.class("row"), .id(renderer.id(item.id))], inside)
+        let buttons = renderer.buttons(item.buttons.filter { $0.tone != .danger }.map(Control.init))
         let behind = [item.archive].compactMap(\.self) + item.buttons.filter { $0.tone == .danger }
-        let trailing = painter.buttons(behind.map(Control.init), in: "trailing")
+        let trailing = renderer.buttons(behind.map(Control.init), in: "trailing")
         return .element(
             "article",
-            [.class(item.isFavorite ? "card-row favorite" : "card-row"), .id(painter.id("item-\(item.id)"))],
+            [.class(item.isFavorite ? "card-row favorite" : "card-row"), .id(renderer.id("item-\(item.id)"))],
             .div(.class("slide"), content: [body, buttons]) + trailing
         )
     }
@@ -159,7 +161,7 @@ struct GistaView {
         switch sheet {
         case .reader(let reader):
             let content = self.reader(reader)
-            return painter.sheet(
+            return renderer.sheet(
                 role: reader.role,
                 title: reader.title,
                 close: Control(reader.close),
@@ -169,7 +171,7 @@ struct GistaView {
             )
         case .share(let share):
             let content = self.share(share)
-            return painter.sheet(
+            return renderer.sheet(
                 role: share.role,
                 title: share.title,
                 close: Control(share.close),
@@ -178,7 +180,7 @@ struct GistaView {
             )
         case .settings(let settings):
             let content = self.settings(settings)
-            return painter.sheet(
+            return renderer.sheet(
                 role: settings.role,
                 title: settings.title,
                 close: Control(settings.close),
@@ -197,7 +199,7 @@ struct GistaView {
         if let headline = reader.headline { parts.append(.paragraph(.class("headline"), text: headline)) }
         if !reader.points.isEmpty {
             parts.append(.heading(4, text: reader.gistTitle))
-            parts.append(painter.buttons(reader.lengths.map(Control.init), in: "segments"))
+            parts.append(renderer.buttons(reader.lengths.map(Control.init), in: "segments"))
             if let hint = reader.hint { parts.append(.paragraph(.class("hint"), text: hint)) }
             parts.append(points(reader.points, "gist-points"))
         }
@@ -207,13 +209,13 @@ struct GistaView {
         }
         if !reader.blocks.isEmpty {
             parts.append(.heading(4, text: reader.articleTitle))
-            parts.append(painter.buttons(reader.styles.map(Control.init), in: "chips styles"))
-            for tap in reader.taps { _ = painter.tap(tap.id, tap.action) }
+            parts.append(renderer.buttons(reader.styles.map(Control.init), in: "chips styles"))
+            for tap in reader.taps { _ = renderer.tap(tap.id, tap.action) }
             let numbers = reader.blockNumbers
-            let scrolled = painter.report("scrolled") { place in
-                .reader(.scrolled(numbers.indices.contains(place) ? numbers[place] : 0))
+            let scrolled = renderer.report("scrolled") { index in
+                .reader(.scrolled(numbers.indices.contains(index) ? numbers[index] : 0))
             }
-            let selected = painter.selects("selected") { parts in
+            let selected = renderer.selects("selected") { parts in
                 let all = parts.compactMap {
                     reader.selection(inBlock: $0.child, start: $0.start, end: $0.end, count: $0.count)
                 }
@@ -229,23 +231,23 @@ struct GistaView {
             Markup.element(
                 "a",
                 [
-                    .id(painter.id(source.id)), .class("source"), Attribute("href", source.address),
+                    .id(renderer.id(source.id)), .class("source"), Attribute("href", source.address),
                     Attribute("rel", "noreferrer noopener"),
                     Attribute("target", "_blank"),
                 ],
                 .text(source.title)
             )
         }
-        let looks = "reading theme-\(reader.style.theme.rawValue) size-\(reader.style.size)"
+        let classes = "reading theme-\(reader.style.theme.rawValue) size-\(reader.style.size)"
         let player = reader.listening.map { self.player($0) } ?? .empty
-        return .element("div", [.class(looks)] + language, .all(parts)) + (source ?? .empty) + button(reader.delete)
-            + painter.buttons(reader.tools.map(Control.init), in: "tools", after: player)
+        return .element("div", [.class(classes)] + language, .all(parts)) + (source ?? .empty) + button(reader.delete)
+            + renderer.buttons(reader.tools.map(Control.init), in: "tools", after: player)
     }
 
     /// The controls of reading aloud. The script speaks the text that they carry.
     private mutating func player(_ listening: ListeningPresentation) -> Markup {
         var own: [Attribute] = [
-            .class("player"), .id(painter.id("player")), .role("group"), .label(listening.title),
+            .class("player"), .id(renderer.id("player")), .role("group"), .label(listening.title),
         ]
         if let speech = listening.speech {
             let narration = Narration(
@@ -256,7 +258,7 @@ struct GistaView {
                 speed: speech.speed,
                 isPaused: speech.isPaused
             )
-            own += painter.speak(narration) { Self.action(for: $0) }
+            own += renderer.speak(narration) { Self.action(for: $0) }
         }
         return .element("div", own, status(listening.status) + .all(listening.buttons.map { button($0) }))
     }
@@ -281,10 +283,10 @@ struct GistaView {
         }
         if let tags = reader.tags {
             parts.append(.heading(4, text: tags.title))
-            parts.append(painter.buttons(tags.tags.map(Control.init), in: "switches"))
+            parts.append(renderer.buttons(tags.tags.map(Control.init), in: "switches"))
             let field = self.field(tags.field)
-            parts.append(.div(.class("new-tag"), content: [painter.form(Control(tags.add), field)]))
-            parts.append(painter.buttons(tags.suggestions.map(Control.init), in: "switches"))
+            parts.append(.div(.class("new-tag"), content: [renderer.form(Control(tags.add), field)]))
+            parts.append(renderer.buttons(tags.suggestions.map(Control.init), in: "switches"))
         }
         return parts
     }
@@ -297,13 +299,13 @@ struct GistaView {
                 Markup.element(
                     "button",
                     [
-                        Attribute("type", "button"), .class("point"), .id(painter.id(highlight.id)),
-                        painter.tap(highlight.id, action),
+                        Attribute("type", "button"), .class("point"), .id(renderer.id(highlight.id)),
+                        renderer.tap(highlight.id, action),
                     ],
                     words
                 )
             } ?? .div(content: [words])
-        return body + painter.buttons(highlight.buttons.map(Control.init))
+        return body + renderer.buttons(highlight.buttons.map(Control.init))
     }
 
     /// A block of the article. Its highlight takes the focus.
@@ -319,7 +321,7 @@ struct GistaView {
             return markup(own: own).block(block)
         }
         let focus: [Attribute] = [
-            .id(painter.id(landing.id)), Attribute("tabindex", "-1"), .focus("\(landing.id) \(landing.number)"),
+            .id(renderer.id(landing.id)), Attribute("tabindex", "-1"), .focus("\(landing.id) \(landing.number)"),
         ]
         return markup(focus, own: own).block(block)
     }
@@ -338,7 +340,8 @@ struct GistaView {
                 continue
             }
             let attributes: [Attribute] = [
-                Attribute("type", "button"), .class("point"), .id(painter.id(point.id)), painter.tap(point.id, action),
+                Attribute("type", "button"), .class("point"), .id(renderer.id(point.id)),
+                renderer.tap(point.id, action),
             ]
             items.append(.element("button", attributes, content))
         }
@@ -349,7 +352,7 @@ struct GistaView {
         var parts: [Markup] = []
         if let status = share.status { parts.append(self.status(status)) }
         for field in share.fields { parts.append(self.field(field)) }
-        let form = painter.form(Control(share.send), .all(parts))
+        let form = renderer.form(Control(share.send), .all(parts))
         let samples = pages.map { sample in
             Control(
                 id: "sample-\(sample.id)",
@@ -364,18 +367,18 @@ struct GistaView {
                 .class("hint"),
                 text: page("Or share one of these pages:", "Или споделете една от тези страници:")
             )
-            + painter.buttons(samples, in: "group")
+            + renderer.buttons(samples, in: "group")
     }
 
     private mutating func settings(_ settings: SettingsPresentation) -> Markup {
         let who = [Markup.element("strong", [], .text(settings.username)), .span(.class("hint"), text: settings.email)]
         var parts: [Markup] = [.div(.class("who"), content: who)]
         if let status = settings.status { parts.append(self.status(status)) }
-        parts.append(painter.buttons(settings.languages.map(Control.init), in: "segments"))
-        parts.append(painter.buttons(settings.buttons.map(Control.init), in: "group"))
+        parts.append(renderer.buttons(settings.languages.map(Control.init), in: "segments"))
+        parts.append(renderer.buttons(settings.buttons.map(Control.init), in: "group"))
         if let export = settings.export {
             let file = SavedFile(name: export.file.name, mediaType: export.file.mediaType, bytes: export.file.bytes)
-            parts.append(painter.file(file, id: export.id, title: export.title))
+            parts.append(renderer.file(file, id: export.id, title: export.title))
         }
         parts.append(offline(settings.offline))
         if let saving = settings.saving { parts.append(self.saving(saving)) }
@@ -385,11 +388,11 @@ struct GistaView {
     private mutating func offline(_ offline: SettingsPresentation.OfflinePresentation) -> Markup {
         let hint = offline.text.map { Markup.paragraph(.class("hint"), text: $0) } ?? .empty
         return .heading(4, text: offline.title) + hint
-            + painter.buttons(offline.articles.map(Control.init), in: "segments")
-            + painter.buttons(offline.storageLimits.map(Control.init), in: "segments")
-            + painter.buttons([Control(offline.onWiFiOnly)], in: "switches")
+            + renderer.buttons(offline.articles.map(Control.init), in: "segments")
+            + renderer.buttons(offline.storageLimits.map(Control.init), in: "segments")
+            + renderer.buttons([Control(offline.onWiFiOnly)], in: "switches")
             + .heading(4, text: offline.picturesTitle)
-            + painter.buttons(offline.pictures.map(Control.init), in: "segments")
+            + renderer.buttons(offline.pictures.map(Control.init), in: "segments")
     }
 
     private mutating func saving(_ saving: SettingsPresentation.SavingPresentation) -> Markup {
@@ -397,22 +400,22 @@ struct GistaView {
             .heading(4, text: saving.title), .paragraph(.class("hint"), text: saving.text),
         ]
         if let bookmark = saving.bookmark {
-            let own = [.id(painter.id(bookmark.id)), .class("file"), Attribute("href", bookmark.address)]
+            let own = [.id(renderer.id(bookmark.id)), .class("file"), Attribute("href", bookmark.address)]
             parts.append(.element("a", own, .text(bookmark.title)))
         }
         if let address = saving.address {
             let own: [Attribute] = [
-                .id(painter.id(address.id)), .class("address"), .label(address.title), Attribute("tabindex", "0"),
+                .id(renderer.id(address.id)), .class("address"), .label(address.title), Attribute("tabindex", "0"),
             ]
             parts.append(.element("code", own, .text(address.address)))
         }
-        parts.append(painter.buttons(saving.buttons.map(Control.init), in: "group"))
+        parts.append(renderer.buttons(saving.buttons.map(Control.init), in: "group"))
         return .all(parts)
     }
 
     private mutating func dialog(_ dialog: DialogPresentation) -> Markup {
         guard !dialog.fields.isEmpty else {
-            return painter.dialog(
+            return renderer.dialog(
                 role: dialog.role,
                 title: dialog.title,
                 message: dialog.message,
@@ -421,9 +424,9 @@ struct GistaView {
             )
         }
         var fields: [Markup] = []
-        for field in dialog.fields { fields.append(painter.field(Entry(field), takesFocus: dialog.focus == field.id)) }
-        let form = painter.form(Control(dialog.confirm), .all(fields))
-        return painter.dialog(
+        for field in dialog.fields { fields.append(renderer.field(Entry(field), takesFocus: dialog.focus == field.id)) }
+        let form = renderer.form(Control(dialog.confirm), .all(fields))
+        return renderer.dialog(
             role: dialog.role,
             title: dialog.title,
             message: dialog.message,
@@ -436,24 +439,24 @@ struct GistaView {
 
     // MARK: Parts
 
-    private func takesFocus(_ id: String) -> Bool { looks.dialog == nil && looks.focus == id }
+    private func takesFocus(_ id: String) -> Bool { presentation.dialog == nil && presentation.focus == id }
 
     private mutating func field(_ field: FieldPresentation) -> Markup {
-        painter.field(Entry(field), takesFocus: takesFocus(field.id))
+        renderer.field(Entry(field), takesFocus: takesFocus(field.id))
     }
 
     private mutating func button(_ button: ButtonPresentation?) -> Markup {
-        painter.button(button.map(Control.init))
+        renderer.button(button.map(Control.init))
     }
 
     private func status(_ status: StatusPresentation) -> Markup {
-        painter.status(status.text, tone: status.tone.rawValue, role: status.role)
+        renderer.status(status.text, tone: status.tone.rawValue, role: status.role)
     }
 
     private func scroll(_ content: Markup, isBusy: Bool = false) -> Markup {
         .element(
             "div",
-            [.class("scroll"), .id(painter.id("scroll"))] + (isBusy ? [Attribute("aria-busy", "true")] : []),
+            [.class("scroll"), .id(renderer.id("scroll"))] + (isBusy ? [Attribute("aria-busy", "true")] : []),
             content
         )
     }

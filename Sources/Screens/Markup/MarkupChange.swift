@@ -70,21 +70,21 @@ struct MarkupChange: Equatable {
 
     /// The indices of the pieces that occur once in both states, limited to those in the same order in both.
     private static func anchors(_ before: ArraySlice<Substring>, _ after: ArraySlice<Substring>) -> [Pair] {
-        let (old, new) = (places(before), places(after))
-        let shared = old.compactMap { piece, place -> Pair? in
-            guard let place, case let other?? = new[piece] else { return nil }
-            return (place, other)
+        let (old, new) = (indexes(before), indexes(after))
+        let shared = old.compactMap { piece, index -> Pair? in
+            guard let index, case let other?? = new[piece] else { return nil }
+            return (index, other)
         }
         return longestRising(shared.sorted { $0.old < $1.old })
     }
 
     /// The index of each piece; nil for a piece that occurs more than once.
-    private static func places(_ pieces: ArraySlice<Substring>) -> [Substring: Int?] {
-        var places: [Substring: Int?] = [:]
-        for (place, piece) in zip(pieces.indices, pieces) {
-            places.updateValue(places[piece] == nil ? place : nil, forKey: piece)
+    private static func indexes(_ pieces: ArraySlice<Substring>) -> [Substring: Int?] {
+        var indexes: [Substring: Int?] = [:]
+        for (index, piece) in zip(pieces.indices, pieces) {
+            indexes.updateValue(indexes[piece] == nil ? index : nil, forKey: piece)
         }
-        return places
+        return indexes
     }
 
     /// The longest subsequence of pairs whose new indices also rise.
@@ -93,20 +93,20 @@ struct MarkupChange: Equatable {
         // predecessor.
         var ends: [Int] = []
         var previous: [Int?] = []
-        for (place, pair) in pairs.enumerated() {
+        for (index, pair) in pairs.enumerated() {
             var (low, high) = (0, ends.count)
             while low < high {
                 let middle = (low + high) / 2
                 if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
             }
             previous.append(low > 0 ? ends[low - 1] : nil)
-            if low == ends.count { ends.append(place) } else { ends[low] = place }
+            if low == ends.count { ends.append(index) } else { ends[low] = index }
         }
         var run: [Pair] = []
         var next = ends.last
-        while let place = next {
-            run.append(pairs[place])
-            next = previous[place]
+        while let index = next {
+            run.append(pairs[index])
+            next = previous[index]
         }
         return run.reversed()
     }

@@ -31,7 +31,7 @@ protocol AppScreen: AnyObject, SendableMetatype {
     /// It includes an unanswered question, so that `approach` can ask it again by the tap that led to it. Three are
     /// left out: ScoreBase's about unsent events at sign-out (they may have been sent meanwhile), TypeSafe's card (its
     /// banner returns with the text), and a file that waits to be saved (one tap creates it again).
-    var place: String { get }
+    var restorationState: String { get }
 
     /// Goes one step towards a place where the user was. Returns true if the place is reached or never can be;
     /// otherwise it is called again at each change.

@@ -23,12 +23,12 @@ actor Page {
     private var arriving: WebSocket?
     private var language = Language.english
     private var zone: String?
-    private var weather = WeatherStation()
-    private var shown: [String: Markup] = [:]
+    private var networkConditions = NetworkConditions()
+    private var renderedRegions: [String: Markup] = [:]
     private let changes = PageChanges()
     private var acknowledged = 0
     private var restoration = PageRestoration()
-    private var toldPlaces: [String: String] = [:]
+    private var sentRestorationStates: [String: String] = [:]
     /// The page is closed; apps that finish opening afterwards are closed immediately.
     private var isClosed = false
 
@@ -55,9 +55,11 @@ actor Page {
         (self.socket, arriving) = (nil, socket)
         language = hello.language.flatMap(Language.init(rawValue:)) ?? .english
         zone = hello.zone
-        (shown, toldPlaces, acknowledged) = ([:], [:], 0)
+        (renderedRegions, sentRestorationStates, acknowledged) = ([:], [:], 0)
         dependencies.wire.onChange(noting(Self.wireRegion))
-        if screens.isEmpty, let lasting = hello.places[Self.weatherRegion] { restore(weather: lasting) }
+        if screens.isEmpty, let lasting = hello.places[Self.networkConditionsRegion] {
+            restore(networkConditions: lasting)
+        }
         await predecessor?.value
         for kind in kinds where hello.apps.contains(kind.name) { await open(kind, hello) }
         // Another window may have connected meanwhile.
@@ -97,7 +99,7 @@ actor Page {
         closed[kind.name] = nil
         screens[kind.name] = screen
         screen.appear(language, zone: zone, isolation: self)
-        if let place = hello.places[kind.name] { restoration.expect(place, in: kind.name) }
+        if let state = hello.places[kind.name] { restoration.expect(state, in: kind.name) }
         restoration.expect(fields: hello.fields.filter { !$0.value.isEmpty }, in: kind.name)
     }
 
@@ -111,21 +113,21 @@ actor Page {
             screens[app]?.take(event, isolation: self)
             show([app])
         } else if event.kind == .tap {
-            show(takeOwn(event))
+            show(takePageEvent(event))
         }
     }
 
-    private func takeOwn(_ event: PageEvent) -> Set<String> {
+    private func takePageEvent(_ event: PageEvent) -> Set<String> {
         switch event.name {
         case "weather":
-            weather.toggle(event.value)
-            weatherChanged()
-            if weather.isRestarting {
+            networkConditions.toggle(event.value)
+            networkConditionsChanged()
+            if networkConditions.isRestarting {
                 // The restart ends three seconds after the tap, however late the waiting task starts.
-                let end = dependencies.clock.now.advanced(by: WeatherStation.restartTime)
+                let end = dependencies.clock.now.advanced(by: NetworkConditions.restartTime)
                 Task { await endRestart(at: end) }
             }
-            return [Self.weatherRegion]
+            return [Self.networkConditionsRegion]
         case "wire.clear":
             dependencies.wire.forget()
             return [Self.wireRegion]
@@ -134,15 +136,15 @@ actor Page {
         }
     }
 
-    private func weatherChanged() {
-        dependencies.faults.plan = weather.plan
-        dependencies.lines.weatherChanged()
+    private func networkConditionsChanged() {
+        dependencies.faults.plan = networkConditions.plan
+        dependencies.lines.networkConditionsChanged()
     }
 
-    private func restore(weather lasting: String) {
-        for name in lasting.split(separator: " ") { weather.toggle(String(name)) }
-        weather.endRestart()
-        weatherChanged()
+    private func restore(networkConditions lasting: String) {
+        for name in lasting.split(separator: " ") { networkConditions.toggle(String(name)) }
+        networkConditions.endRestart()
+        networkConditionsChanged()
     }
 
     private func endRestart(at end: ContinuousClock.Instant) async {
@@ -152,21 +154,21 @@ actor Page {
             // Only cancelling the task ends the sleep early.
             return
         }
-        weather.endRestart()
-        weatherChanged()
-        show([Self.weatherRegion])
+        networkConditions.endRestart()
+        networkConditionsChanged()
+        show([Self.networkConditionsRegion])
     }
 
     // MARK: Showing
 
     private static let wireRegion = "wire"
-    private static let weatherRegion = "weather"
+    private static let networkConditionsRegion = "weather"
 
     /// The callback for a region that may have changed. Simultaneous changes are sent together. Changes already sent
     /// with their event are not sent again.
     private func noting(_ region: String) -> @Sendable () -> Void {
         { [weak self, changes] in
-            if changes.note(region) { Task { await self?.showChanges() } }
+            if changes.markChanged(region) { Task { await self?.showChanges() } }
         }
     }
 
@@ -183,11 +185,11 @@ actor Page {
         if page != nil { update.time = Int(bounded: dependencies.clock.date.timeIntervalSince1970 * 1_000) }
         for region in regions.sorted() {
             let content = content(of: region)
-            if let place = place(of: region), toldPlaces[region] != place {
-                toldPlaces[region] = place
-                update.places[region] = place
+            if let state = restorationState(of: region), sentRestorationStates[region] != state {
+                sentRestorationStates[region] = state
+                update.places[region] = state
             }
-            let old = shown.updateValue(content, forKey: region)
+            let old = renderedRegions.updateValue(content, forKey: region)
             guard old != content else { continue }
             if let change = old.flatMap({ MarkupChange(from: $0, to: content) }) {
                 update.changes.append((region, change))
@@ -199,15 +201,15 @@ actor Page {
     }
 
     /// The user's place in a region; nil while it is being restored.
-    private func place(of region: String) -> String? {
-        region == Self.weatherRegion
-            ? weather.lasting : restoration.isUnderWay(in: region) ? nil : screens[region]?.place
+    private func restorationState(of region: String) -> String? {
+        region == Self.networkConditionsRegion
+            ? networkConditions.lasting : restoration.isUnderWay(in: region) ? nil : screens[region]?.restorationState
     }
 
     private func content(of region: String) -> Markup {
         switch region {
         case Self.wireRegion: WirePanel(dependencies.wire.calls, language).content
-        case Self.weatherRegion: weather.panel(language)
+        case Self.networkConditionsRegion: networkConditions.panel(language)
         default: screens[region].map { draw($0, region) } ?? cannotOpen(region)
         }
     }
@@ -228,7 +230,7 @@ actor Page {
     }
 
     private var everything: Set<String> {
-        Set(screens.keys).union(closed.keys).union([Self.wireRegion, Self.weatherRegion])
+        Set(screens.keys).union(closed.keys).union([Self.wireRegion, Self.networkConditionsRegion])
     }
 }
 

@@ -4,17 +4,17 @@ import Basics
 final class PageChanges: Sendable {
     private struct State {
         var regions: Set<String> = []
-        var isTold = false
+        var isPageWoken = false
     }
 
     private let state = Locked(State())
 
     /// Marks a region as changed. Returns true if the page must be woken, once for several changes.
-    func note(_ region: String) -> Bool {
+    func markChanged(_ region: String) -> Bool {
         state.withLock { state in
             state.regions.insert(region)
-            defer { state.isTold = true }
-            return !state.isTold
+            defer { state.isPageWoken = true }
+            return !state.isPageWoken
         }
     }
 

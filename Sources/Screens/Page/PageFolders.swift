@@ -5,14 +5,14 @@ import Essentials
 ///
 /// Folders of earlier versions, whose names were the ids, are removed.
 struct PageFolders: Sendable {
-    private let place: String
+    private let parent: String
 
-    init(_ place: String) {
-        self.place = place
+    init(_ parent: String) {
+        self.parent = parent
     }
 
     /// The path of a page's folder.
-    func path(_ name: String) -> String { "\(place)/\(name)" }
+    func path(_ name: String) -> String { "\(parent)/\(name)" }
 
     /// Creates a page's folder if it does not exist, and records `now` as its last use.
     func open(_ name: String, at now: Date) throws {
@@ -26,7 +26,7 @@ struct PageFolders: Sendable {
     }
 
     /// Marks a page as used, so that its folder outlives the process.
-    func keep(_ name: String) throws {
+    func markUsed(_ name: String) throws {
         let folder = try OpenFile.open(path(name), to: .folder(followingLinks: false))
         _ = try folder.open(Self.mark, to: .lock(permissions: 0o600))
     }
@@ -34,23 +34,23 @@ struct PageFolders: Sendable {
     /// The folders of used pages, each with the seconds since its last use; all others are removed. Called at the
     /// start, when no page is open.
     func left(at now: Date) -> [(name: String, age: TimeInterval)] {
-        var kept: [(String, TimeInterval)] = []
+        var remaining: [(String, TimeInterval)] = []
         for name in names {
             if Self.isName(name), FileManager.default.fileExists(atPath: "\(path(name))/\(Self.mark)"),
                 let attributes = try? FileManager.default.attributesOfItem(atPath: path(name)),
                 let used = attributes[.modificationDate] as? Date
             {
-                kept.append((name, max(0, now.timeIntervalSince(used))))
+                remaining.append((name, max(0, now.timeIntervalSince(used))))
             } else {
                 remove(name)
             }
         }
-        return kept
+        return remaining
     }
 
     /// The names of all page folders, also those of earlier versions.
     var names: [String] {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
         return all.filter { Self.isName($0) || PageID($0) != nil }
     }
 

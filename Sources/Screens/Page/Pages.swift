@@ -65,7 +65,7 @@ final class Pages: Sendable {
                 break
             }
             if let page = current {
-                note(event, on: page)
+                record(event, on: page)
                 await page.take(event)
                 continue
             }
@@ -125,12 +125,12 @@ final class Pages: Sendable {
         }
     }
 
-    private func note(_ event: PageEvent, on page: Page) {
+    private func record(_ event: PageEvent, on page: Page) {
         let isFirstUse = registry.withLock {
             $0.touch(page.id.folder, isUse: event.isUse, at: clock.now)
         }
         // If the folder cannot be marked, the page continues, but does not outlive the server process.
-        if isFirstUse { try? folders.keep(page.id.folder) }
+        if isFirstUse { try? folders.markUsed(page.id.folder) }
     }
 
     private func makePage(_ id: PageID, after closing: Task<Void, Never>?) throws -> Page {

@@ -10,7 +10,7 @@ struct QRCode {
     /// Encodes a text; nil if it does not fit into a code.
     init?(_ text: String) {
         var bytes = Array(text.utf8)
-        guard bytes.count <= Self.mostBytes, let code = QRcode_encodeData(Int32(bytes.count), &bytes, 0, QR_ECLEVEL_M)
+        guard bytes.count <= Self.maxBytes, let code = QRcode_encodeData(Int32(bytes.count), &bytes, 0, QR_ECLEVEL_M)
         else { return nil }
         defer { QRcode_free(code) }
         width = Int(code.pointee.width)
@@ -53,6 +53,6 @@ struct QRCode {
         return runs
     }
 
-    private static let mostBytes = 2_000
+    private static let maxBytes = 2_000
     private static let margin = 4
 }

@@ -77,7 +77,7 @@ class ScoreBaseScreen: AppScreen {
 
     // MARK: Where the person is
 
-    var place: String {
+    var restorationState: String {
         let state = store.state
         let league = state.league.map { "\($0.id) \($0.tab.rawValue)" } ?? ""
         switch state.screen {
@@ -138,10 +138,10 @@ class ScoreBaseScreen: AppScreen {
     }
 
     func content(_ language: Language) -> Markup {
-        let looks = ScoreBasePresentation(store.state)
-        var view = ScoreBaseView(looks, app: Self.name, page: language, hasDemoData: hasDemoData)
+        let presentation = ScoreBasePresentation(store.state)
+        var view = ScoreBaseView(presentation, app: Self.name, page: language, hasDemoData: hasDemoData)
         let content = view.content
-        actions = view.painter.actions
+        actions = view.renderer.actions
         return content
     }
 

@@ -10,7 +10,7 @@ extension ScoreBaseView {
             switch part {
             case .field(let field): parts.append(self.field(field, takesFocus: field.id == form.focus))
             case .choices(let title, let buttons):
-                let choices = painter.buttons(buttons.map(Control.init), in: "examples")
+                let choices = renderer.buttons(buttons.map(Control.init), in: "examples")
                 parts.append(
                     .element(
                         "div",
@@ -25,14 +25,14 @@ extension ScoreBaseView {
             let lines = form.lines.map { line in
                 Markup.element(
                     "li",
-                    [.id(painter.id(line.id))],
+                    [.id(renderer.id(line.id))],
                     .span(text: line.text)
                         + (line.problem.map { .element("strong", [.class("problem")], .text($0)) } ?? .empty)
                 )
             }
             parts.append(.element("ol", [.class("events")], .all(lines)))
         }
-        return painter.form(Control(form.submit), .all(parts), after: button(form.cancel))
+        return renderer.form(Control(form.submit), .all(parts), after: button(form.cancel))
     }
 
     mutating func share(_ sharing: SharePresentation) -> Markup {
@@ -57,8 +57,8 @@ extension ScoreBaseView {
             parts.append(
                 .element(
                     "section",
-                    [.class("card-row link"), .id(painter.id(link.id)), .role("group"), .label(link.detail)],
-                    .div(.class("slide"), content: inside) + painter.buttons([Control(link.revoke)], in: "trailing")
+                    [.class("card-row link"), .id(renderer.id(link.id)), .role("group"), .label(link.detail)],
+                    .div(.class("slide"), content: inside) + renderer.buttons([Control(link.revoke)], in: "trailing")
                 )
             )
         }
@@ -71,7 +71,7 @@ extension ScoreBaseView {
         guard let code = QRCode(link.address) else { return .empty }
         return .element(
             "details",
-            [.class("more"), .id(painter.id("code-\(link.id)"))],
+            [.class("more"), .id(renderer.id("code-\(link.id)"))],
             .element("summary", [], .text(title)) + code.picture(label: title)
         )
     }

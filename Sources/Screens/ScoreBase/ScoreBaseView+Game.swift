@@ -15,9 +15,9 @@ extension ScoreBaseView {
         if !game.tabs.isEmpty {
             var tabs: [Markup] = []
             for tab in game.tabs { tabs.append(button(tab)) }
-            parts.append(.element("div", [.class("segments"), .role("group"), .label(looks.title)], .all(tabs)))
+            parts.append(.element("div", [.class("segments"), .role("group"), .label(presentation.title)], .all(tabs)))
         }
-        if !game.periods.isEmpty { parts.append(painter.buttons(game.periods.map(Control.init), in: "chips")) }
+        if !game.periods.isEmpty { parts.append(renderer.buttons(game.periods.map(Control.init), in: "chips")) }
         for team in game.boxScore?.teams ?? [] {
             parts.append(.heading(3, text: team.title) + table(team.table, caption: team.title))
         }
@@ -30,9 +30,9 @@ extension ScoreBaseView {
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
         if let who = game.who { parts.append(self.who(who)) }
         if let change = game.changing { parts.append(self.change(change)) }
-        parts.append(painter.buttons([game.change, game.reopen, game.share].compactMap(\.self).map(Control.init)))
-        let news = game.announcement.map { Markup.span(.id(painter.id("news-\($0.number)")), text: $0.text) } ?? .empty
-        parts.append(.element("div", [.class("spoken"), .role("status"), .id(painter.id("news"))], news))
+        parts.append(renderer.buttons([game.change, game.reopen, game.share].compactMap(\.self).map(Control.init)))
+        let news = game.announcement.map { Markup.span(.id(renderer.id("news-\($0.number)")), text: $0.text) } ?? .empty
+        parts.append(.element("div", [.class("spoken"), .role("status"), .id(renderer.id("news"))], news))
         return .all(parts)
     }
 
@@ -57,8 +57,8 @@ extension ScoreBaseView {
             .text(clock.text(at: Date(timeIntervalSince1970: Double(clock.runningSince ?? 0) / 1_000)))
         )
         let attributes: [Attribute] = [
-            Attribute("type", "button"), .id(painter.id(clock.toggle.id)),
-            .class("clock tall \(clock.toggle.tone.rawValue)"), painter.tap(clock.toggle.id, clock.toggle.action),
+            Attribute("type", "button"), .id(renderer.id(clock.toggle.id)),
+            .class("clock tall \(clock.toggle.tone.rawValue)"), renderer.tap(clock.toggle.id, clock.toggle.action),
         ]
         return .element("button", attributes, time + .span(text: clock.toggle.title))
     }
@@ -67,8 +67,8 @@ extension ScoreBaseView {
         guard let clock else { return .empty }
         return .element(
             "details",
-            [.class("more"), .id(painter.id("clock-setting"))],
-            .element("summary", [], .text(clock.setting)) + painter.buttons(clock.steps.map(Control.init), in: "steps")
+            [.class("more"), .id(renderer.id("clock-setting"))],
+            .element("summary", [], .text(clock.setting)) + renderer.buttons(clock.steps.map(Control.init), in: "steps")
         )
     }
 
@@ -77,7 +77,7 @@ extension ScoreBaseView {
         guard !parts.isEmpty else { return .empty }
         return .element(
             "details",
-            [.class("more"), .id(painter.id(id))],
+            [.class("more"), .id(renderer.id(id))],
             .element("summary", [], .text(title))
                 + .div(.class("pads"), content: sections(parts, below: title, in: id))
         )
@@ -99,12 +99,12 @@ extension ScoreBaseView {
                     "section",
                     [
                         .class("pad \(section.tone.rawValue)"),
-                        .id(painter.id("\(group)-\(section.id)")),
+                        .id(renderer.id("\(group)-\(section.id)")),
                         .label(title.map { "\($0): \(section.title)" } ?? section.title),
                     ],
                     .heading(3, text: section.title)
                         + (hint.isEmpty ? .empty : .paragraph(.class("hint"), text: hint))
-                        + painter.buttons(buttons, in: "buttons", after: first)
+                        + renderer.buttons(buttons, in: "buttons", after: first)
                 )
             )
         }
@@ -114,9 +114,9 @@ extension ScoreBaseView {
     private mutating func conflict(_ conflict: ConflictPresentation) -> Markup {
         .element(
             "section",
-            [.class("notice warning"), .id(painter.id(conflict.id)), .role("group"), .label(conflict.label)],
+            [.class("notice warning"), .id(renderer.id(conflict.id)), .role("group"), .label(conflict.label)],
             .element("strong", [], .text(conflict.title)) + .paragraph(text: conflict.mine)
-                + .paragraph(text: conflict.obstacle) + painter.buttons(conflict.buttons.map(Control.init))
+                + .paragraph(text: conflict.obstacle) + renderer.buttons(conflict.buttons.map(Control.init))
         )
     }
 
@@ -125,9 +125,9 @@ extension ScoreBaseView {
     private mutating func who(_ who: PlayerChoicePresentation) -> Markup {
         .element(
             "section",
-            [.class("who-made-it \(who.tone.rawValue)"), .id(painter.id("who")), .label(who.title)],
+            [.class("who-made-it \(who.tone.rawValue)"), .id(renderer.id("who")), .label(who.title)],
             .element("div", [.class("ask")], .element("strong", [], .text(who.title)) + button(who.skip))
-                + painter.buttons(who.players.map(Control.init), in: "numbers")
+                + renderer.buttons(who.players.map(Control.init), in: "numbers")
         )
     }
 
@@ -136,11 +136,11 @@ extension ScoreBaseView {
         var groups: [Markup] = []
         for group in change.groups {
             let title = group.title.isEmpty ? Markup.empty : .paragraph(.class("hint"), text: group.title)
-            groups.append(title + painter.buttons(group.players.map(Control.choice), in: "numbers"))
+            groups.append(title + renderer.buttons(group.players.map(Control.choice), in: "numbers"))
         }
         return .element(
             "section",
-            [.class("who-made-it \(change.tone.rawValue)"), .id(painter.id("change")), .label(change.title)],
+            [.class("who-made-it \(change.tone.rawValue)"), .id(renderer.id("change")), .label(change.title)],
             .element(
                 "div",
                 [.class("ask")],
@@ -157,7 +157,7 @@ extension ScoreBaseView {
             items.append(
                 .element(
                     "li",
-                    [.id(painter.id(line.id)), .class(line.isUnsent ? "unsent" : "")],
+                    [.id(renderer.id(line.id)), .class(line.isUnsent ? "unsent" : "")],
                     .span(text: line.text) + ask + .span(.class("value"), text: line.score)
                 )
             )

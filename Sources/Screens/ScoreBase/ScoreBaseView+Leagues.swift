@@ -32,13 +32,13 @@ extension ScoreBaseView {
         if let text = league.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
         if let step = league.step { parts.append(self.notice(step)) }
         parts.append(rows(league.teams))
-        if !league.choices.isEmpty { parts.append(painter.buttons(league.choices.map(Control.init), in: "chips")) }
+        if !league.choices.isEmpty { parts.append(renderer.buttons(league.choices.map(Control.init), in: "chips")) }
         if let table = league.table { parts.append(self.table(table, caption: league.title)) }
         if !league.venues.isEmpty {
             parts.append(.heading(3, text: league.venuesTitle))
             parts.append(rows(league.venues))
         }
-        parts.append(painter.buttons(league.additions.map(Control.init)))
+        parts.append(renderer.buttons(league.additions.map(Control.init)))
         parts.append(exports(league))
         for note in league.notes { parts.append(.paragraph(.class("hint"), text: note)) }
         parts.append(rows(league.games))
@@ -49,10 +49,10 @@ extension ScoreBaseView {
     /// The exports of a league, opened on demand.
     private mutating func exports(_ league: LeaguePresentation) -> Markup {
         guard !league.exports.isEmpty else { return .empty }
-        let buttons = painter.buttons(league.exports.map(Control.init), in: "examples")
+        let buttons = renderer.buttons(league.exports.map(Control.init), in: "examples")
         return .element(
             "details",
-            [.class("more"), .id(painter.id("export"))],
+            [.class("more"), .id(renderer.id("export"))],
             .element("summary", [], .text(league.exportTitle)) + buttons
                 + (league.file.map { file($0, league.saveTitle) } ?? .empty)
         )
@@ -68,7 +68,7 @@ extension ScoreBaseView {
             return .paragraph(.class("hint"), .role("status"), text: text)
         }
         let saved = SavedFile(name: file.name, mediaType: file.mediaType, bytes: bytes)
-        return .element("p", [.role("status")], painter.file(saved, id: "export-file", title: title))
+        return .element("p", [.role("status")], renderer.file(saved, id: "export-file", title: title))
     }
 
     /// The size limit of a file in bytes. A file in the page takes a third more than its size.
@@ -80,7 +80,7 @@ extension ScoreBaseView {
         if let text = team.placeholder { parts.append(.paragraph(.class("empty"), text: text)) }
         parts.append(rows(team.rows))
         if let table = team.table { parts.append(self.table(table, caption: team.title)) }
-        parts.append(painter.buttons(team.buttons.map(Control.init)))
+        parts.append(renderer.buttons(team.buttons.map(Control.init)))
         return .all(parts)
     }
 }

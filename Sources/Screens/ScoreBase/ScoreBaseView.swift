@@ -4,29 +4,29 @@ import ScoreBaseApp
 
 /// Draws ScoreBase's presentation value.
 struct ScoreBaseView {
-    let looks: ScoreBasePresentation
+    let presentation: ScoreBasePresentation
     let page: Language
     private let hasDemoData: Bool
-    var painter: Painter<ScoreBaseAction>
+    var renderer: Renderer<ScoreBaseAction>
 
-    init(_ looks: ScoreBasePresentation, app: String, page: Language, hasDemoData: Bool) {
-        self.looks = looks
+    init(_ presentation: ScoreBasePresentation, app: String, page: Language, hasDemoData: Bool) {
+        self.presentation = presentation
         self.hasDemoData = hasDemoData
         self.page = page
-        painter = Painter(app: app)
+        renderer = Renderer(app: app)
     }
 
     var content: Markup {
         mutating get {
-            let below = Attribute("inert", isOn: looks.dialog != nil)
+            let below = Attribute("inert", isOn: presentation.dialog != nil)
             let bar = self.bar()
-            let network = looks.network.map { notice($0) } ?? .empty
-            let unrevoked = looks.unrevoked.map { notice($0) } ?? .empty
-            let scroll = Markup.element("div", [.class("scroll"), .id(painter.id("scroll"))], screen())
+            let network = presentation.network.map { notice($0) } ?? .empty
+            let unrevoked = presentation.unrevoked.map { notice($0) } ?? .empty
+            let scroll = Markup.element("div", [.class("scroll"), .id(renderer.id("scroll"))], screen())
             let undo = self.undo()
             let base = Markup.element(
                 "div",
-                [.class("below"), .id(painter.id("below")), below],
+                [.class("below"), .id(renderer.id("below")), below],
                 bar + network + unrevoked + scroll + undo
             )
             return base + dialog()
@@ -34,13 +34,17 @@ struct ScoreBaseView {
     }
 
     private mutating func bar() -> Markup {
-        let user = looks.user.map { Markup.span(.class("user"), text: $0) } ?? .empty
-        let title = Markup.element("div", [.class("title")], .heading(3, text: looks.title) + user)
-        return .element("div", [.class("bar")], button(looks.back) + title + button(refresh) + button(looks.signOut))
+        let user = presentation.user.map { Markup.span(.class("user"), text: $0) } ?? .empty
+        let title = Markup.element("div", [.class("title")], .heading(3, text: presentation.title) + user)
+        return .element(
+            "div",
+            [.class("bar")],
+            button(presentation.back) + title + button(refresh) + button(presentation.signOut)
+        )
     }
 
     private var refresh: ButtonPresentation? {
-        switch looks.content {
+        switch presentation.content {
         case .leagues(let list): list.refresh
         case .league(let league): league.refresh
         case .team(let team): team.refresh
@@ -49,7 +53,7 @@ struct ScoreBaseView {
     }
 
     private mutating func screen() -> Markup {
-        switch looks.content {
+        switch presentation.content {
         case .starting(let text): .paragraph(.role("status"), text: text)
         case .signIn(let form): signIn(form)
         case .leagues(let list): leagues(list)
@@ -69,7 +73,7 @@ struct ScoreBaseView {
         if let notice = form.notice { parts.append(self.notice(notice)) }
         for field in form.fields { parts.append(self.field(field, takesFocus: field.id == form.focus)) }
         let others = Markup.all(form.otherActions.map { button($0) })
-        return demo() + painter.form(Control(form.submit), .all(parts), after: others)
+        return demo() + renderer.form(Control(form.submit), .all(parts), after: others)
     }
 
     private func demo() -> Markup {
@@ -77,7 +81,7 @@ struct ScoreBaseView {
         let accounts = DemoAccount.all.map { account in
             Markup.button(
                 page(account.role.english, account.role.bulgarian),
-                .id(painter.id("demo-\(account.name)")),
+                .id(renderer.id("demo-\(account.name)")),
                 .tap("demo", account.name),
                 .class("example"),
                 Attribute("title", account.name)
@@ -97,29 +101,29 @@ struct ScoreBaseView {
             let inside =
                 .element("span", [.class("words")], .element("strong", [], .text(row.title)) + .span(text: row.detail))
                 + Markup.span(.class("value \(row.tone.rawValue)"), text: row.value)
-            items.append(painter.row(row.id, label: row.label, row.action, inside))
+            items.append(renderer.row(row.id, label: row.label, row.action, inside))
         }
         return .list(.class("rows"), items: items)
     }
 
     func table(_ table: LeaguePresentation.Table, caption: String) -> Markup {
-        TableView(table, caption: caption, id: painter.id).content
+        TableView(table, caption: caption, id: renderer.id).content
     }
 
     private mutating func undo() -> Markup {
-        guard case .share(let sharing) = looks.content, let undo = sharing.undo else { return .empty }
-        return painter.undo(
+        guard case .share(let sharing) = presentation.content, let undo = sharing.undo else { return .empty }
+        return renderer.undo(
             undo.text,
             timeLeft: undo.timeLeft,
             Control(undo.undo),
             dismiss: undo.dismiss,
-            takesFocus: looks.dialog == nil
+            takesFocus: presentation.dialog == nil
         )
     }
 
     private mutating func dialog() -> Markup {
-        guard let dialog = looks.dialog else { return .empty }
-        return painter.dialog(
+        guard let dialog = presentation.dialog else { return .empty }
+        return renderer.dialog(
             role: dialog.role,
             title: dialog.title,
             message: dialog.message,
@@ -131,17 +135,17 @@ struct ScoreBaseView {
     mutating func notice(_ notice: NoticePresentation) -> Markup {
         return .element(
             "div",
-            [.class("notice \(notice.tone.rawValue)"), .id(painter.id(notice.id)), .role(notice.role.rawValue)],
+            [.class("notice \(notice.tone.rawValue)"), .id(renderer.id(notice.id)), .role(notice.role.rawValue)],
             .element("strong", [], .text(notice.title)) + .all(notice.lines.map { .paragraph(text: $0) })
-                + painter.buttons(notice.buttons.map(Control.init))
+                + renderer.buttons(notice.buttons.map(Control.init))
         )
     }
 
     mutating func field(_ field: FieldPresentation, takesFocus: Bool = false) -> Markup {
-        painter.field(Entry(field), takesFocus: takesFocus)
+        renderer.field(Entry(field), takesFocus: takesFocus)
     }
 
     mutating func button(_ button: ButtonPresentation?) -> Markup {
-        painter.button(button.map(Control.init))
+        renderer.button(button.map(Control.init))
     }
 }

@@ -17,15 +17,15 @@ struct TableView {
         let head = table.columns.map { column in
             Markup.element(
                 "th",
-                [Attribute("scope", "col"), Attribute("abbr", column.label), Self.look(of: column)],
+                [Attribute("scope", "col"), Attribute("abbr", column.label), Self.style(of: column)],
                 .element("abbr", [Attribute("title", column.label)], .text(column.title))
             )
         }
         let lines = table.lines.map { line in
-            let cells = zip(line.cells, table.columns).enumerated().map { place, cell in
-                place == 1
+            let cells = zip(line.cells, table.columns).enumerated().map { index, cell in
+                index == 1
                     ? Markup.element("th", [Attribute("scope", "row")], .text(cell.0))
-                    : Markup.element("td", [Self.look(of: cell.1)], .text(cell.0))
+                    : Markup.element("td", [Self.style(of: cell.1)], .text(cell.0))
             }
             return Markup.element("tr", [.id(id(line.id))], .all(cells))
         }
@@ -40,7 +40,7 @@ struct TableView {
         )
     }
 
-    private static func look(of column: LeaguePresentation.Table.Column) -> Attribute {
+    private static func style(of column: LeaguePresentation.Table.Column) -> Attribute {
         let names = [column.isNumber ? "number" : "", column.isDetail ? "detail" : ""].filter { !$0.isEmpty }
         return .class(names.joined(separator: " "))
     }

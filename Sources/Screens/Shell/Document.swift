@@ -8,15 +8,20 @@ struct Document {
     /// The story that plays on the page; nil for none.
     private let story: Story?
     /// Whether the panel behind the screen was open last time. Known before the first paint, so that nothing moves.
-    private let isBenchOpen: Bool
+    private let isInspectorOpen: Bool
     /// The query of links to other pages, which keeps the chosen language.
     private let query: String
 
     /// The page of one app, or the front page with all of them.
-    init(_ entry: AppCatalog.App?, _ language: Language, isChosen: Bool, story: Story? = nil, isBenchOpen: Bool = false)
-    {
+    init(
+        _ entry: AppCatalog.App?,
+        _ language: Language,
+        isChosen: Bool,
+        story: Story? = nil,
+        isInspectorOpen: Bool = false
+    ) {
         self.entry = entry
-        self.isBenchOpen = isBenchOpen
+        self.isInspectorOpen = isInspectorOpen
         self.story = story
         phones = entry?.phones ?? AppCatalog.front
         self.language = language
@@ -60,7 +65,7 @@ struct Document {
             "body",
             [
                 Attribute("data-apps", phones.map { $0.name }.joined(separator: " ")),
-                .class((entry == nil ? "all" : "one") + (isBenchOpen ? " open" : "")),
+                .class((entry == nil ? "all" : "one") + (isInspectorOpen ? " open" : "")),
                 Attribute("data-hue", entry?.name ?? "bowline"),
             ],
             .element(
@@ -70,7 +75,7 @@ struct Document {
             )
                 + header + lostConnection + (entry == nil ? about + stories(Story.all) : .empty)
                 + .element("main", [.id("apps")], .all(phones.map(phone)))
-                + lateStyle + (story?.panel(language) ?? .empty) + bench
+                + lateStyle + (story?.panel(language) ?? .empty) + inspector
                 + .element(
                     "noscript",
                     [],
@@ -121,10 +126,10 @@ struct Document {
                         )
                 )
                 + .button(
-                    benchTitle,
+                    inspectorTitle,
                     .id("bench"),
                     .class("glyph"),
-                    Attribute("aria-expanded", isBenchOpen ? "true" : "false"),
+                    Attribute("aria-expanded", isInspectorOpen ? "true" : "false"),
                     Attribute("aria-controls", "behind")
                 )
         )
@@ -181,9 +186,9 @@ struct Document {
         )
     }
 
-    // MARK: The bench
+    // MARK: The inspector
 
-    private var benchTitle: String { language("Behind the screen", "Зад екрана") }
+    private var inspectorTitle: String { language("Behind the screen", "Зад екрана") }
 
     /// The style sheet for what the first paint does not show. The paint waits for this element, but not for the style
     /// sheet.
@@ -193,10 +198,10 @@ struct Document {
 
     /// The panel behind the screen: stories, simulated network conditions and recorded calls. The script opens it on
     /// demand and remembers that it is open.
-    private var bench: Markup {
+    private var inspector: Markup {
         .element(
             "aside",
-            [.id("behind"), .label(benchTitle), .hidden(!isBenchOpen)],
+            [.id("behind"), .label(inspectorTitle), .hidden(!isInspectorOpen)],
             stories(Story.all.filter { $0.app == entry?.name }) + .element("section", [.id("weather")])
                 + .element("section", [.id("wire")])
         )

@@ -3,37 +3,37 @@ import TypeSafeApp
 
 /// Draws the keyboard's presentation value.
 struct KeyboardView {
-    private let looks: KeyboardPresentation
+    private let presentation: KeyboardPresentation
     private let layout: KeyLayout
     private let language: Language
 
-    init(_ looks: KeyboardPresentation, _ layout: KeyLayout, _ language: Language) {
-        self.looks = looks
+    init(_ presentation: KeyboardPresentation, _ layout: KeyLayout, _ language: Language) {
+        self.presentation = presentation
         self.layout = layout
         self.language = language
     }
 
     var content: Markup {
         // While the card is open, nothing else can be reached.
-        let covered = Attribute("inert", isOn: looks.card != nil)
+        let covered = Attribute("inert", isOn: presentation.card != nil)
         return .element(
             "div",
             [.class("keyboard"), .id("typesafe.keyboard")],
             .element("div", [.class("below"), .id("typesafe.below"), covered], top + keys)
-                + (looks.card.map(card) ?? .empty)
+                + (presentation.card.map(card) ?? .empty)
         )
     }
 
     // MARK: Above the keys
 
     private var top: Markup {
-        if let hold = looks.hold {
+        if let hold = presentation.hold {
             return .element("div", [.class("top"), .id("typesafe.top")], self.hold(hold))
         }
-        if let banner = looks.banner {
+        if let banner = presentation.banner {
             return .element("div", [.class("top"), .id("typesafe.top")], self.banner(banner))
         }
-        if let prompt = looks.prompt {
+        if let prompt = presentation.prompt {
             return .element("div", [.class("top"), .id("typesafe.top")], self.prompt(prompt))
         }
         return .empty
@@ -53,7 +53,7 @@ struct KeyboardView {
             ],
             .element(
                 "button",
-                why + (looks.focus == .banner ? [.focus("banner")] : []),
+                why + (presentation.focus == .banner ? [.focus("banner")] : []),
                 .element("strong", [], .text(banner.title)) + .span(text: banner.detail)
             )
                 + .button(
@@ -99,7 +99,11 @@ struct KeyboardView {
         let rows = layout.rows(language).map { row in
             Markup.element("div", [], .all(row.map(key)))
         }
-        return .element("div", [.class("keys"), .role("group"), .label(looks.label), .id("typesafe.keys")], .all(rows))
+        return .element(
+            "div",
+            [.class("keys"), .role("group"), .label(presentation.label), .id("typesafe.keys")],
+            .all(rows)
+        )
     }
 
     private func key(_ cap: KeyLayout.Cap) -> Markup {

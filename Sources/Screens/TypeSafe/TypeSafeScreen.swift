@@ -118,7 +118,7 @@ final class TypeSafeScreen: AppScreen {
     }
 
     /// The layer of the keys and the switches.
-    var place: String {
+    var restorationState: String {
         let state = keyboard.store.state
         let switches = [
             state.hasFullAccess ? "access" : "", state.isOnDeviceOnly ? "device" : "",
@@ -221,8 +221,8 @@ final class TypeSafeScreen: AppScreen {
 
     func content(_ language: Language) -> Markup {
         shownLanguage = language
-        let looks = KeyboardPresentation(keyboard.store.state, in: language)
-        return host(language) + KeyboardView(looks, layout, language).content
+        let presentation = KeyboardPresentation(keyboard.store.state, in: language)
+        return host(language) + KeyboardView(presentation, layout, language).content
     }
 
     private func host(_ language: Language) -> Markup {

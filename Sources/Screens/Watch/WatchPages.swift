@@ -40,8 +40,8 @@ struct WatchPages: Sendable {
         _ read: (WatchClient, String, String?, Language) async throws -> WatchPresentation
     ) async throws -> HTTPServer.Response {
         let (token, language) = (request.query("link") ?? "", language(request))
-        let place = try BackendEnvironment(.development, base: backend().url)
-        let client = WatchClient(at: place, transport: transport, clock: clock)
+        let server = try BackendEnvironment(.development, base: backend().url)
+        let client = WatchClient(at: server, transport: transport, clock: clock)
         var response: HTTPServer.Response
         do {
             let shown = try await read(client, token, request.query("zone"), language)
@@ -68,27 +68,28 @@ struct WatchPages: Sendable {
 
 /// A page for watching without an account, complete as served. Its script only replaces parts of it.
 struct WatchDocument {
-    private let looks: WatchPresentation
+    private let presentation: WatchPresentation
     private let link: String
     private let hasWayBack: Bool
     private let language: Language
 
     /// Creates the page for a link. `hasWayBack` adds a link back to all of the league's games.
-    init(_ looks: WatchPresentation, link: String, hasWayBack: Bool, _ language: Language) {
-        self.looks = looks
+    init(_ presentation: WatchPresentation, link: String, hasWayBack: Bool, _ language: Language) {
+        self.presentation = presentation
         self.link = link
         self.hasWayBack = hasWayBack
         self.language = language
     }
 
     var html: String {
-        Self.page(looks.title, language, facts, content)
+        Self.page(presentation.title, language, facts, content)
     }
 
     /// The data that the script needs.
     private var facts: [Attribute] {
         [
-            Attribute("data-game", looks.game ?? ""), Attribute("data-zones", looks.zones.joined(separator: " ")),
+            Attribute("data-game", presentation.game ?? ""),
+            Attribute("data-zones", presentation.zones.joined(separator: " ")),
         ]
     }
 
@@ -133,31 +134,38 @@ struct WatchDocument {
         var parts: [Markup] = []
         if hasWayBack {
             parts.append(
-                .element("p", [], .element("a", [Attribute("href", address("/watch"))], .text("‹ \(looks.texts.back)")))
+                .element(
+                    "p",
+                    [],
+                    .element("a", [Attribute("href", address("/watch"))], .text("‹ \(presentation.texts.back)"))
+                )
             )
         }
-        parts.append(.heading(1, text: looks.title))
-        if !looks.detail.isEmpty { parts.append(.paragraph(.class("hint"), text: looks.detail)) }
-        if let board = looks.board {
+        parts.append(.heading(1, text: presentation.title))
+        if !presentation.detail.isEmpty { parts.append(.paragraph(.class("hint"), text: presentation.detail)) }
+        if let board = presentation.board {
             parts.append(BoardView(board).content)
-            let texts = [Attribute("data-on", looks.texts.live), Attribute("data-off", looks.texts.lost)]
+            let texts = [Attribute("data-on", presentation.texts.live), Attribute("data-off", presentation.texts.lost)]
             parts.append(.element("p", [.id("connection"), .class("hint"), .role("status")] + texts, .empty))
         }
-        if !looks.games.isEmpty || looks.placeholder != nil {
-            parts.append(.heading(2, text: looks.texts.games))
-            if let text = looks.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
-            parts.append(.list(.class("rows"), items: looks.games.map(row)))
+        if !presentation.games.isEmpty || presentation.placeholder != nil {
+            parts.append(.heading(2, text: presentation.texts.games))
+            if let text = presentation.placeholder { parts.append(.paragraph(.class("hint"), text: text)) }
+            parts.append(.list(.class("rows"), items: presentation.games.map(row)))
         }
-        if let table = looks.table {
-            parts.append(.heading(2, text: looks.texts.table) + TableView(table, caption: looks.texts.table).content)
-            parts += looks.notes.map { .paragraph(.class("hint"), text: $0) }
+        if let table = presentation.table {
+            parts.append(
+                .heading(2, text: presentation.texts.table)
+                    + TableView(table, caption: presentation.texts.table).content
+            )
+            parts += presentation.notes.map { .paragraph(.class("hint"), text: $0) }
         }
-        if !looks.boxScore.isEmpty { parts.append(.heading(2, text: looks.texts.boxScore)) }
-        for team in looks.boxScore {
+        if !presentation.boxScore.isEmpty { parts.append(.heading(2, text: presentation.texts.boxScore)) }
+        for team in presentation.boxScore {
             parts.append(.heading(3, text: team.title) + TableView(team.table, caption: team.title).content)
         }
         let calendar = [Attribute("href", "/v1/watch/calendar.ics?link=\(link)"), .class("calendar")]
-        return .all(parts + [.element("p", [], .element("a", calendar, .text(looks.texts.calendar)))])
+        return .all(parts + [.element("p", [], .element("a", calendar, .text(presentation.texts.calendar)))])
     }
 
     private func row(_ game: WatchPresentation.Game) -> Markup {

@@ -34,7 +34,7 @@ extension JourneyEvent {
         case .authorized(let version): say("credential, version", "ключ, версия") + " \(version)"
         case .refreshed(let version):
             say("credential refreshed to version", "ключът е подновен до версия") + " \(version)"
-        case .redirected(let place): say("to", "към") + " \(place)"
+        case .redirected(let address): say("to", "към") + " \(address)"
         case .note(_, let text): text
         }
     }

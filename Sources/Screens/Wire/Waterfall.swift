@@ -21,34 +21,38 @@ struct Waterfall {
     init(_ call: WireRecord.Call, scale: Duration) {
         let entries = call.journey.entries
         let start = call.journey.start
-        let whole = max(scale / .microseconds(1), 1)
-        func place(_ instant: ContinuousClock.Instant) -> Int {
-            min(max(Int(bounded: start.duration(to: instant) / .microseconds(1) / whole * 1_000), 0), 1_000)
+        let length = max(scale / .microseconds(1), 1)
+        func offset(of instant: ContinuousClock.Instant) -> Int {
+            min(max(Int(bounded: start.duration(to: instant) / .microseconds(1) / length * 1_000), 0), 1_000)
         }
         var bars: [Bar] = []
         var opened: ContinuousClock.Instant?
-        var weather: ContinuousClock.Instant?
+        var fault: ContinuousClock.Instant?
         for entry in entries {
-            if let began = weather { bars.append(Bar(kind: .storm, from: place(began), to: place(entry.at))) }
-            weather = nil
+            if let began = fault { bars.append(Bar(kind: .storm, from: offset(of: began), to: offset(of: entry.at))) }
+            fault = nil
             switch entry.event {
             case .attemptStarted: opened = entry.at
             case .attemptAnswered, .attemptFailed:
                 guard let began = opened else { continue }
                 let kind = call.isCancelled ? .attempt : entry.event.kind
-                bars.append(Bar(kind: kind, from: place(began), to: place(entry.at)))
+                bars.append(Bar(kind: kind, from: offset(of: began), to: offset(of: entry.at)))
                 opened = nil
-            case .fault where opened == nil: weather = entry.at
+            case .fault where opened == nil: fault = entry.at
             case .retrying(let wait, _):
                 // A wait may be cut short by the caller.
                 let planned = entry.at.advanced(by: wait)
                 let end = call.end.map { min($0, planned) } ?? planned
-                bars.append(Bar(kind: .wait, from: place(entry.at), to: place(end)))
+                bars.append(Bar(kind: .wait, from: offset(of: entry.at), to: offset(of: end)))
             default: break
             }
         }
-        if let began = weather { bars.append(Bar(kind: .storm, from: place(began), to: place(call.lastInstant))) }
-        if let began = opened { bars.append(Bar(kind: .attempt, from: place(began), to: place(call.lastInstant))) }
+        if let began = fault {
+            bars.append(Bar(kind: .storm, from: offset(of: began), to: offset(of: call.lastInstant)))
+        }
+        if let began = opened {
+            bars.append(Bar(kind: .attempt, from: offset(of: began), to: offset(of: call.lastInstant)))
+        }
         // Attempts are drawn over waits.
         self.bars = bars.filter { $0.kind == .wait } + bars.filter { $0.kind != .wait }
     }

@@ -26,7 +26,7 @@ final class WireRecord: Sendable {
     }
 
     /// The maximum number of recorded calls.
-    private static let most = 24
+    private static let maxCalls = 24
     private let state = Locked(State())
 
     /// The calls, newest first.
@@ -51,7 +51,7 @@ final class WireRecord: Sendable {
                     journey: request.journey
                 )
             )
-            if state.calls.count > Self.most { state.calls.removeFirst() }
+            if state.calls.count > Self.maxCalls { state.calls.removeFirst() }
             return (number, state.whenChanged)
         }
         tell?()
@@ -60,15 +60,15 @@ final class WireRecord: Sendable {
 
     func end(_ number: Int, _ outcome: Result<Response, CallError>, at now: ContinuousClock.Instant) {
         let tell = state.withLock { state in
-            guard let place = state.calls.firstIndex(where: { $0.number == number }) else { return state.whenChanged }
-            state.calls[place].end = now
+            guard let index = state.calls.firstIndex(where: { $0.number == number }) else { return state.whenChanged }
+            state.calls[index].end = now
             switch outcome {
             case .success(let response):
-                state.calls[place].status = response.status
-                state.calls[place].rule = response.cache?.rule
+                state.calls[index].status = response.status
+                state.calls[index].rule = response.cache?.rule
             case .failure(let failure):
-                state.calls[place].failure = failure.message
-                if case .cancelled = failure.reason { state.calls[place].isCancelled = true }
+                state.calls[index].failure = failure.message
+                if case .cancelled = failure.reason { state.calls[index].isCancelled = true }
             }
             return state.whenChanged
         }

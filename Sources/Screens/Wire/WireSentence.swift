@@ -69,19 +69,19 @@ struct WireSentence {
             return say("The server answered\(time.english).", "Сървърът отговори\(time.bulgarian).")
         }
         return say(
-            "Attempt \(attempts) succeeded\(time.english), after \(trouble.english).",
-            "Успя при опит \(attempts)\(time.bulgarian), след като \(trouble.bulgarian)."
+            "Attempt \(attempts) succeeded\(time.english), after \(problem.english).",
+            "Успя при опит \(attempts)\(time.bulgarian), след като \(problem.bulgarian)."
         )
     }
 
     private func failed(_ say: Language) -> String {
         let attempts = call.journey.attempts
         guard attempts > 1 else {
-            return say("It failed: \(trouble.english).", "Не успя: \(trouble.bulgarian).")
+            return say("It failed: \(problem.english).", "Не успя: \(problem.bulgarian).")
         }
         return say(
-            "It failed \(attempts) times; the last time: \(trouble.english).",
-            "Не успя \(attempts) пъти; последния път \(trouble.bulgarian)."
+            "It failed \(attempts) times; the last time: \(problem.english).",
+            "Не успя \(attempts) пъти; последния път \(problem.bulgarian)."
         )
     }
 
@@ -112,7 +112,7 @@ struct WireSentence {
     }
 
     /// The last problem of the call.
-    private var trouble: LocalizedText {
+    private var problem: LocalizedText {
         if let refusal { return refusal }
         for event in events.reversed() {
             switch event {

@@ -98,7 +98,9 @@ struct TypingTests {
     @Test func twoQuickTapsOfShiftLockIt() {
         let keyboard = keyboard()
         keyboard.tap(.shift)
-        #expect(keyboard.keys.keys.first { $0.shown?.key == .shift }?.accessibilityTraits.contains(.selected) == true)
+        #expect(
+            keyboard.keys.keys.first { $0.presentation?.key == .shift }?.accessibilityTraits.contains(.selected) == true
+        )
         keyboard.tap(.shift)
         keyboard.type("abc")
         #expect(keyboard.document.text == "ABC")
@@ -265,7 +267,7 @@ struct TypingTests {
 
     @Test func voiceOverActivatesAKey() throws {
         let keyboard = keyboard()
-        let key = try #require(keyboard.keys.keys.first { $0.shown?.key == .write("h") })
+        let key = try #require(keyboard.keys.keys.first { $0.presentation?.key == .write("h") })
         #expect(key.accessibilityActivate())
         #expect(keyboard.document.text == "h")
     }
@@ -287,7 +289,7 @@ struct TypingTests {
     @Test func colorsAreTheDesigns() {
         let keyboard = keyboard { $0.document.returnKeyType = .send }
         let colors = [Key.write("h"), .delete, .enter].map { key in
-            keyboard.keys.keys.first { $0.shown?.key == key }?.backgroundColor?.name
+            keyboard.keys.keys.first { $0.presentation?.key == key }?.backgroundColor?.name
         }
         #expect(colors == ["key", "sunken", "fill"])
         #expect(keyboard.keys.backgroundColor?.name == "keys")

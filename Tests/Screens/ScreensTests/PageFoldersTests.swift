@@ -27,8 +27,8 @@ struct PageFoldersTests {
         let folders = PageFolders(place.path)
         let (used, untouched) = (PageID.random(), PageID.random())
         for id in [used, untouched] { try folders.open(id.folder, at: Self.noon) }
-        try folders.keep(used.folder)
-        try folders.keep(used.folder)
+        try folders.markUsed(used.folder)
+        try folders.markUsed(used.folder)
         try folders.touch(used.folder, at: Self.noon)
         // Of an earlier version, which named folders by ids.
         try folders.open(used.text, at: Self.noon)

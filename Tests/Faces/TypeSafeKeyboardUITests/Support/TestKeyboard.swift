@@ -90,7 +90,7 @@ final class TestKeyboard: KeyboardViewController {
 
     /// The middle of a key, in the keyboard's view.
     func place(of key: Key) -> CGPoint {
-        let frame = keys.keys.first { $0.shown?.key == key }?.frame ?? .zero
+        let frame = keys.keys.first { $0.presentation?.key == key }?.frame ?? .zero
         return CGPoint(x: frame.minX + frame.width / 2, y: keys.frame.minY + frame.minY + frame.height / 2)
     }
 
@@ -113,7 +113,7 @@ final class TestKeyboard: KeyboardViewController {
     }
 
     /// The title of a key.
-    func title(of key: Key) -> String? { keys.keys.first { $0.shown?.key == key }?.title.text }
+    func title(of key: Key) -> String? { keys.keys.first { $0.presentation?.key == key }?.title.text }
 
     /// Lets time pass until a held key has done something.
     func hold(_ duration: Duration) async {

@@ -73,9 +73,9 @@ public struct Draft: Sendable, Equatable, Codable {
         var pieces: [(action: Int, piece: Piece)] = []
         for (index, action) in actions.enumerated() {
             for (field, read) in Self.readings(of: action) {
-                let place = seen["\(field.rawValue) \(read)", default: 0]
-                seen["\(field.rawValue) \(read)"] = place + 1
-                pieces.append((index, Piece(field: field, read: read, index: place)))
+                let occurrence = seen["\(field.rawValue) \(read)", default: 0]
+                seen["\(field.rawValue) \(read)"] = occurrence + 1
+                pieces.append((index, Piece(field: field, read: read, index: occurrence)))
             }
         }
         return pieces

@@ -9,7 +9,7 @@ import Testing
 @testable import Screens
 
 /// What a browser says of the place its person was at. It may say anything.
-@Suite struct ActionsPlaceTests {
+@Suite struct ActionsRestorationTests {
     private let folder: TemporaryFolder
 
     init() throws {
@@ -40,7 +40,7 @@ import Testing
         let screen = try await open()
         let isThere = screen.approach("agenda -2 3", isolation: nil)
         #expect(isThere)
-        #expect(screen.place == "agenda -2 3")
+        #expect(screen.restorationState == "agenda -2 3")
         await screen.close(isolation: nil)
     }
 
@@ -52,7 +52,7 @@ import Testing
         let screen = try await open()
         let isThere = screen.approach(place, isolation: nil)
         #expect(isThere)
-        #expect(screen.place == "ledger 0 0")
+        #expect(screen.restorationState == "ledger 0 0")
         await screen.close(isolation: nil)
     }
 
@@ -60,7 +60,7 @@ import Testing
         let screen = try await open()
         let isThere = screen.approach(#"history 0 0 {"pending":{"shout":{}}}"#, isolation: nil)
         #expect(isThere)
-        #expect(screen.place == "history 0 0")
+        #expect(screen.restorationState == "history 0 0")
         await screen.close(isolation: nil)
     }
 }

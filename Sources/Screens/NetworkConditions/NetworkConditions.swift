@@ -1,7 +1,7 @@
 import BowlineFaults
 
 /// The switches for a page's simulated network conditions, and the faults they cause.
-struct WeatherStation: Sendable, Equatable {
+struct NetworkConditions: Sendable, Equatable {
     /// A switch of the panel.
     enum Switch: String, CaseIterable, Sendable {
         case offline, slow, lossy, cut, unauthorized, busy, broken, restart
@@ -14,8 +14,8 @@ struct WeatherStation: Sendable, Equatable {
 
     /// Turns a switch on or off; unknown names are ignored.
     mutating func toggle(_ name: String) {
-        guard let weather = Switch(rawValue: name) else { return }
-        if on.remove(weather) == nil { on.insert(weather) }
+        guard let condition = Switch(rawValue: name) else { return }
+        if on.remove(condition) == nil { on.insert(condition) }
     }
 
     /// The names of the switches that are on, for `toggle`. The restart is left out.
@@ -35,7 +35,7 @@ struct WeatherStation: Sendable, Equatable {
     }
 }
 
-extension WeatherStation.Switch {
+extension NetworkConditions.Switch {
     fileprivate var rules: [FaultPlan.Rule] {
         switch self {
         case .offline: [.init("*", .offline)]

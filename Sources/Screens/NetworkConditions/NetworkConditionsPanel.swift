@@ -1,6 +1,6 @@
 import LocalizedTexts
 
-extension WeatherStation {
+extension NetworkConditions {
     /// The panel with the switches for simulated network conditions.
     func panel(_ language: Language) -> Markup {
         .heading(2, text: language("Network faults", "Повреди в мрежата"))
@@ -13,20 +13,20 @@ extension WeatherStation {
             + .element("div", [.class("weather")], .all(Switch.allCases.map { button($0, language) }))
     }
 
-    private func button(_ weather: Switch, _ language: Language) -> Markup {
+    private func button(_ condition: Switch, _ language: Language) -> Markup {
         .element(
             "button",
             [
-                Attribute("type", "button"), .id("weather.\(weather.rawValue)"), .role("switch"),
-                Attribute("aria-checked", on.contains(weather) ? "true" : "false"), .label(weather.title(language)),
-                Attribute("aria-description", weather.hint(language)), .tap("weather", weather.rawValue),
+                Attribute("type", "button"), .id("weather.\(condition.rawValue)"), .role("switch"),
+                Attribute("aria-checked", on.contains(condition) ? "true" : "false"), .label(condition.title(language)),
+                Attribute("aria-description", condition.hint(language)), .tap("weather", condition.rawValue),
             ],
-            .element("strong", [], .text(weather.title(language))) + .span(text: weather.hint(language))
+            .element("strong", [], .text(condition.title(language))) + .span(text: condition.hint(language))
         )
     }
 }
 
-extension WeatherStation.Switch {
+extension NetworkConditions.Switch {
     fileprivate func title(_ language: Language) -> String {
         switch self {
         case .offline: language("Offline", "Без мрежа")

@@ -39,7 +39,7 @@ struct Entry<Action> {
 }
 
 /// Draws the elements that all apps share and registers their actions.
-struct Painter<Action> {
+struct Renderer<Action> {
     /// The actions of the drawn elements.
     private(set) var actions: ActionTable<Action>
 
@@ -192,8 +192,8 @@ struct Painter<Action> {
         takesFocus: Bool = true
     ) -> Markup {
         var pieces: [Markup] = [before]
-        for (place, control) in controls.enumerated() {
-            pieces.append(button(control, takesFocus: takesFocus && place == 0))
+        for (index, control) in controls.enumerated() {
+            pieces.append(button(control, takesFocus: takesFocus && index == 0))
         }
         let attributes: [Attribute] = [
             .class("dialog"), .id(id("dialog")), .role(role), Attribute("aria-modal", "true"),

@@ -27,7 +27,7 @@ final class LiveLines: LiveDialer {
     }
 
     /// Called when the simulated network changes. If it is offline, all connections end.
-    func weatherChanged() {
+    func networkConditionsChanged() {
         guard faults.plan.isOffline else { return }
         let lost = sockets.withLock { sockets in
             defer { sockets = [] }
