@@ -25,7 +25,7 @@ struct Command {
 
     private static func usage() {
         print(
-            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|everyday|strangers|bulgarian-apart|everyday-apart|strangers-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | act COUNTRY | rules FILE"
+            "usage: WordsTraining evaluate DATA [--show times|kinds|bulgarian|everyday|strangers|strangers-2|bulgarian-apart|everyday-apart|strangers-apart|strangers-2-apart|items-missed|items-false|bank|SET] [--report FILE] | train DATA OUTPUT | validate DATA [--show missed|false] | bench DATA | act COUNTRY | rules FILE"
         )
     }
 
@@ -42,11 +42,9 @@ struct Command {
                 try TimeEvaluation(data: data, shown: shown).run()
             } else if shown == "kinds" {
                 try KindEvaluation(shown: shown).run().flatMap { [$0.develop, $0.apart] }
-            } else if let name = shown?.split(separator: "-").first,
-                let file = SentenceEvaluation.File(rawValue: String(name))
-            {
-                try SentenceEvaluation(file: file, shown: shown).run(countsApart: name != shown ?? "").flatMap {
-                    name != shown ?? "" ? [$0.develop, $0.apart] : [$0.develop]
+            } else if let file = SentenceEvaluation.File(shown: shown) {
+                try SentenceEvaluation(file: file, shown: shown).run(countsApart: file.rawValue != shown).flatMap {
+                    file.rawValue != shown ? [$0.develop, $0.apart] : [$0.develop]
                 }
             } else if shown == "bank" {
                 try BankEvaluation(data: data, shown: shown).run()
@@ -62,7 +60,8 @@ struct Command {
                 kinds: KindEvaluation().run(),
                 bulgarian: SentenceEvaluation(file: .bulgarian).run(countsApart: true),
                 everyday: SentenceEvaluation(file: .everyday).run(countsApart: true),
-                strangers: SentenceEvaluation(file: .strangers).run(countsApart: true)
+                strangers: SentenceEvaluation(file: .strangers).run(countsApart: true),
+                moreStrangers: SentenceEvaluation(file: .moreStrangers).run(countsApart: true)
             ).text.write(
                 toFile: report,
                 atomically: true,

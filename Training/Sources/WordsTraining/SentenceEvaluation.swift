@@ -11,6 +11,13 @@ struct SentenceEvaluation {
         case everyday
         /// Of everyday too, by authors who had not seen the engine.
         case strangers
+        /// Of everyday too, by an author who read the rules only afterwards.
+        case moreStrangers = "strangers-2"
+
+        /// The file that `--show` names; a name that ends in "-apart" asks for its other half too.
+        init?(shown: String?) {
+            self.init(rawValue: shown.map { $0.hasSuffix("-apart") ? String($0.dropLast(6)) : $0 } ?? "")
+        }
     }
 
     let file: File
@@ -41,7 +48,7 @@ struct SentenceEvaluation {
             switch file {
             case .bulgarian: kind
             case .everyday: "\(kind), \(country)"
-            case .strangers: "\(kind), \(country == "BG" ? "Bulgarian" : "English")"
+            case .strangers, .moreStrangers: "\(kind), \(country == "BG" ? "Bulgarian" : "English")"
             }
         }
     }

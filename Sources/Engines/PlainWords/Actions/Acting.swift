@@ -44,7 +44,15 @@ extension PlainWords {
                 continue
             }
             switch outcome(of: clause, rates, corrections) {
-            case .action(let action):
+            case .action(var action):
+                if actions.isEmpty {
+                    // "milk, bread, and remind me to …"
+                    actions += pending.flatMap { clause in
+                        ShoppingList(clause).foods.map { tasks($0, in: clause) } ?? []
+                    }
+                    if !actions.isEmpty { pending = [] }
+                }
+                if case .event(let event)? = actions.last { action = moved(action, before: event, in: clause) }
                 // "yoga tomorrow at 7 and dinner on saturday at 8": the first is an event because the second is.
                 if case .event = action, actions.isEmpty, index == 1, isMoment(clauses[0]),
                     let first = ActionBuilder(clause: clauses[0], context: context).event()
@@ -174,7 +182,11 @@ extension PlainWords {
             return ActionBuilder(clause: clause, context: context).event().map { .event($0) }
         case .reminder? where sentence(clause, beginsWith: .to) && clause.time != nil:
             return .reminder(ActionBuilder(clause: clause, context: context).reminder())
-        case .event? where isMoment(clause):
+        case .event?:
+            guard isMoment(clause) else {
+                guard Errands(clause).isOwedBehind || clause.time == nil && Errands(clause).isListed else { return nil }
+                return .task(ActionBuilder(clause: clause, context: context).task())
+            }
             return ActionBuilder(clause: clause, context: context).event().map { .event($0) }
         case .reminder?, .task?:
             guard Errands(clause).isListed else { return nil }
@@ -187,6 +199,19 @@ extension PlainWords {
     private func isMoment(_ clause: Clause) -> Bool {
         guard let time = clause.time, clause.plainWords > 0, clause.plainWords <= 6 else { return false }
         return time.grain < .day && !time.dayIsOpen && !time.isRange && !ChatSigns.areIn(clause.sentence)
+    }
+
+    /// "doctor at 9 tomorrow, remind me to bring the card at 8:30": an hour shortly before the event is on its day.
+    private func moved(_ action: Action, before event: CalendarEvent, in clause: Clause) -> Action {
+        guard case .reminder(var reminder) = action, let due = reminder.due, let time = clause.time, time.dayIsOpen,
+            time.grain < .day, clause.recurrence == nil, event.start.day > context.localNow.day
+        else { return action }
+        let hours = [due.secondOfDay, (due.secondOfDay + 43_200) % 86_400]
+        let days = hours.map { LocalTime(event.start.day) + $0 }
+        guard let day = days.first(where: { $0 < event.start && event.start - $0 <= 4 * 3600 }) else { return action }
+        reminder.due = day
+        reminder.offset = context.zone.offset(at: context.zone.instant(of: day))
+        return .reminder(reminder)
     }
 
     /// "… and remind me 30 minutes before": relative to the previous event.
@@ -295,7 +320,9 @@ extension Action {
         switch self {
         case .reminder: false
         case .task, .items, .event: true
-        case .budget: if case .budget = other { false } else { true }
+        case .budget(let entry):
+            // "my pay was 1640 and rent 480"
+            if case .budget(let next) = other { entry.kind == .income && next.kind == .expenses } else { true }
         }
     }
 

@@ -177,7 +177,10 @@ struct ActionBuilder {
     /// "to my shopping list": the words between the article and "list".
     private func listTokens() -> (name: String?, tokens: Range<Int>)? {
         let sentence = clause.sentence
-        guard let end = clause.tokens.last(where: { Self.lists.contains(sentence[$0].hash) }) else { return nil }
+        guard let end = clause.tokens.last(where: { Self.lists.contains(sentence[$0].hash) }),
+            // "to do list: …" is a heading.
+            !(Notes.heading(of: clause)?.contains(end) ?? false)
+        else { return nil }
         var start = end
         while start > clause.tokens.lowerBound, end - start < 5, !Self.openers.contains(sentence[start].hash) {
             start -= 1

@@ -46,9 +46,11 @@ struct Clause {
         if opensPair(sentence, at: index, findings) { return true }
         if sentence.isSign(index - 1, "+") { return opensTip(sentence, at: index, findings) }
         guard isJoint(sentence, index - 1) else { return false }
+        // "petrol was 60, my bit's 20": the writer's part of what stands before it.
+        if ExpenseReader.isOwnPart(sentence, index) { return false }
         var position = index
         while skipped.contains(sentence[position].hash) { position += 1 }
-        if verbs.contains(sentence[position].hash) || isDontLetMe(sentence, index)
+        if verbs.contains(sentence[position].hash) && !refersBack(sentence, position) || isDontLetMe(sentence, index)
             || opensEntry(sentence, at: index, findings)
         {
             return true
@@ -59,6 +61,7 @@ struct Clause {
         if opensPriced(sentence, at: index, findings) || opensEvent(sentence, at: index, findings) { return true }
         if opensErrand(sentence, at: position, findings) || opensErrand(sentence, at: index, findings) { return true }
         if opensPlan(sentence, at: position, findings) || opensTimed(sentence, at: index, findings) { return true }
+        if opensOwnDuty(sentence, at: index, findings) { return true }
         if sentence.written != nil, opensDuty(sentence, at: index, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
@@ -68,6 +71,25 @@ struct Clause {
                 guard case .money = span.value else { return verbs.contains(sentence[0].hash) }
                 return span.start < index
             }
+    }
+
+    /// "…, delete it", "…, add it to the list": what it is about stands before it.
+    private static func refersBack(_ sentence: Sentence, _ verb: Int) -> Bool {
+        guard things.contains(sentence[verb + 1].hash) else { return false }
+        let isEnd = verb + 2 >= sentence.count || sentence[verb + 2].kind == .sign && verb + 3 >= sentence.count
+        if isEnd { return removing.contains(sentence[verb].hash) }
+        return [.to, .on].contains(sentence.key(verb + 2)) && sentence.count - verb <= 6
+            && ItemWords.lists.contains(sentence[sentence.count - 1].hash)
+            && (0..<verb).contains { sentence.key($0) == .of || sentence.key($0) == .on }
+    }
+
+    /// "…, and i need to get cash out": a duty behind a plan.
+    private static func opensOwnDuty(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
+        let verb = sentence[index].hash == i ? index + 1 : index
+        guard needs.contains(sentence[verb].hash), sentence.key(verb + 1) == .to, sentence[verb + 2].kind == .word
+        else { return false }
+        return !(0..<index).contains { sentence.isSign($0, "?") }
+            && findings.spans.contains { $0.end < index && isMoment($0) }
     }
 
     /// "… and don't let me forget the tablets"
@@ -291,6 +313,13 @@ struct Clause {
         }
         guard Errands.verbs.contains(sentence[index].hash) else { return false }
         if Errands.verbs.contains(sentence[0].hash) { return true }
+        // "да платя парното и да се обадя на Ели"
+        if sentence.written != nil, sentence.key(index - 1) == .to,
+            let first = (0..<index).first(where: { sentence.key($0) == .to }), first <= 2, first < index - 2,
+            Errands.verbs.contains(sentence[first + 1].hash)
+        {
+            return true
+        }
         return findings.spans.contains { $0.end < index && isTime($0) }
             && findings.spans.contains { $0.start > index && isTime($0) }
     }
@@ -316,6 +345,9 @@ struct Clause {
     }
 
     private static let pronouns = hashes("i you he she they we it me my your")
+    private static let things = hashes("it them that")
+    private static let removing = hashes("delete cancel")
+    private static let needs = hashes("need have")
     private static let tips = hashes("tip tips gratuity")
     private static let remind = Hash.of("remind")
     private static let dont = Hash.of("dont")

@@ -130,7 +130,13 @@ struct ExpenseReader {
         }
     }
 
-    private static let ownParts = Clause.hashes("half part share bit portion contribution third quarter")
+    static func isOwnPart(_ sentence: Sentence, _ index: Int) -> Bool {
+        owners.contains(sentence[index].hash) && ownParts.contains(sentence[index + 1].hash)
+    }
+
+    private static let ownParts = Clause.hashes(
+        "half part share bit portion contribution third quarter halfs parts shares bits"
+    )
     private static let owners = Clause.hashes("my our")
 
     /// "spent a hundred and twenty on uniforms": words are an amount beside a verb of money only.
@@ -304,13 +310,13 @@ struct ExpenseReader {
             amount.tokens.lowerBound == clause.tokens.lowerBound && !isCounted(amount) && amount.value.double >= 10
             && [.on, .for].contains(sentence.key(amount.tokens.upperBound))
             || sentence.isSign(clause.tokens.upperBound, "+")
-        guard words >= 1, words <= (amount.isMoney || isPriced || isSpentOn ? 6 : 3),
+        guard words >= 1, words <= (amount.isMoney || isPriced || isSpentOn || isOrdered(amount) ? 6 : 3),
             isAtEdge(amount.tokens) || isPriced
         else { return false }
         if amount.isMoney { return hasThing(amount) && !isRate(amount) }
         guard isPlainAmount(amount), !isHour(amount) else { return false }
         return isKnown(without: amount.tokens) || isPair(amount) || isPricedName(amount)
-            || isBesideEntry(amount)
+            || isBesideEntry(amount) || isOrdered(amount)
     }
 
     /// "gym 6 every monday" gives an hour. With a monthly or yearly repetition, the number is an amount.
@@ -491,15 +497,31 @@ struct ExpenseReader {
             }
     }
 
+    /// "two schooners and a parmy, 41": things with their article or number, and behind a comma what they came to.
+    private func isOrdered(_ amount: Amount) -> Bool {
+        let (first, end) = (clause.tokens.lowerBound, amount.tokens.lowerBound - 1)
+        guard clause.tokens == 0..<sentence.count, amount.tokens.upperBound == sentence.count,
+            sentence.isSign(end, ","), (2...7).contains(end - first), amount.value.double >= 5,
+            sentence.key(first) == .a || sentence[first].word.cardinal > 0
+        else { return false }
+        return (first..<end).allSatisfy { index in
+            sentence[index].kind == .word && !clause.isTime(index)
+                && ([.none, .a, .and, .at, .for].contains(sentence.key(index)) || sentence[index].word.cardinal > 0)
+                && !Self.numbered.contains(sentence[index].hash)
+        }
+    }
+
     /// Whether the amount has two decimals, like a price.
     private func isPrice(_ amount: Amount) -> Bool {
         amount.tokens.count == 3 && sentence[amount.tokens.upperBound - 1].length == 2
     }
 
     private func isKnown(without tokens: Range<Int>) -> Bool {
+        // "yesterday: target 87.20"
+        let first = clause.tokens.first { !clause.isTime($0) && sentence[$0].kind != .sign } ?? clause.tokens.lowerBound
         for index in clause.tokens where !tokens.contains(index) && !clause.isTime(index) {
             if CommonWords.category(sentence[index]) != nil { return true }
-            if index == clause.tokens.lowerBound || [.at, .in, .from].contains(sentence.key(index - 1)),
+            if index == first || [.at, .in, .from].contains(sentence.key(index - 1)),
                 sentence[index].key == .none,
                 let match = Merchants.shared.match(sentence, at: index, country: context.country),
                 sentence[index].length > 3 || match.end > index + 1,

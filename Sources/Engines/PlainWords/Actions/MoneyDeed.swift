@@ -51,10 +51,17 @@ struct MoneyDeed {
         func hash(_ index: Int) -> UInt64 { clause.tokens.contains(index) ? sentence[index].hash : 0 }
 
         /// "would pay", "if it cost", "didn't pay": nothing was paid.
-        var isHypothetical: Bool { clause.has(MoneyDeed.unreal) }
+        /// What follows the amount of a deed that is told takes nothing back: "blew 80 on a book i'll never open".
+        var isHypothetical: Bool {
+            guard MoneyDeed.opens(sentence, at: clause.tokens.lowerBound) else { return clause.has(MoneyDeed.unreal) }
+            return clause.tokens.contains { index in
+                MoneyDeed.unreal.contains(sentence[index].hash)
+                    && (index < sum.tokens.lowerBound + 3 || MoneyDeed.conditions.contains(sentence[index].hash))
+            }
+        }
 
         func deed() -> MoneyDeed? {
-            if let back = comesBack() { return back }
+            if let back = comesBack() ?? leaves() { return back }
             if let tip = tip() ?? income() { return tip }
             var spent: [Int] = []
             var place = clause.tokens.lowerBound
@@ -124,6 +131,11 @@ struct MoneyDeed {
                 if let gained = gained(verb, spent) { return gained }
                 guard word == MoneyDeed.got else { return nil }
             }
+            // "lost 20 quid on the horses", and not "lost 20 pounds"
+            if word == MoneyDeed.lost {
+                return sum.isMoney && [.on, .at].contains(sentence.key(sum.tokens.upperBound))
+                    ? MoneyDeed(.out, spent) : nil
+            }
             // "returned a shirt to the shop for $59"
             if word == MoneyDeed.returned, sum.isMoney, sentence.key(sum.tokens.lowerBound - 1) == .for {
                 return MoneyDeed(.in, spent)
@@ -186,6 +198,12 @@ struct MoneyDeed {
                 return MoneyDeed(.in, spent)
             }
             if sentence.key(end) == .from || hash(end) == MoneyDeed.off { return MoneyDeed(.in, spent) }
+            // "got 200 for the couch and spent 35 on a lamp": another deed of money stands beside it.
+            if !sum.isMoney, clause.tokens != 0..<sentence.count, sentence.key(end) == .for,
+                MoneyDeed.articles.contains(hash(end + 1)) || sentence.key(end + 1) == .the
+            {
+                return MoneyDeed(.in, spent)
+            }
             guard sum.isMoney else { return nil }
             let isWork = sentence[end].kind == .word && sentence.ends(end, with: "ing")
             return isSure || isWork || sentence.key(end) == .for || end >= clause.tokens.upperBound
@@ -223,8 +241,10 @@ struct MoneyDeed {
                 return MoneyDeed.gives.contains(word) ? MoneyDeed(.in, spent) : nil
             }
             let isInward = hash(place) == MoneyDeed.inward
-            if isInward { spent.append(place) }
-            var object = isBack || isInward ? place + 1 : place
+            // "the daycare took out 1,340"
+            let isOutward = MoneyDeed.takes.contains(word) && hash(place) == MoneyDeed.outward
+            if isInward || isOutward { spent.append(place) }
+            var object = isBack || isInward || isOutward ? place + 1 : place
             while object < sum.tokens.lowerBound, MoneyDeed.articles.contains(hash(object)) { object += 1 }
             guard object == sum.tokens.lowerBound else { return nil }
             if MoneyDeed.refunds.contains(word) { return MoneyDeed(.in, spent) }
@@ -237,7 +257,7 @@ struct MoneyDeed {
                 let end = sum.tokens.upperBound
                 let isOffMe = hash(end) == MoneyDeed.off && MoneyDeed.me.contains(hash(end + 1))
                 let isTaken = sentence.key(end) == .for || hash(end) == MoneyDeed.asHash || isOffMe
-                if isTaken, MoneyDeed.takes.contains(word) {
+                if isTaken || isOutward, MoneyDeed.takes.contains(word) {
                     return MoneyDeed(.out, spent)
                 }
             }
@@ -276,6 +296,12 @@ struct MoneyDeed {
                 return MoneyDeed(.in, [end])
             }
             guard !isCounted else { return nil }
+            // "the deposit from the landlord came back, 400"
+            if sentence.isSign(sum.tokens.lowerBound - 1, in: ",-:"), hash(sum.tokens.lowerBound - 2) == MoneyDeed.back,
+                hash(sum.tokens.lowerBound - 3) == MoneyDeed.came, sum.tokens.lowerBound - first > 3
+            {
+                return MoneyDeed(.in, [sum.tokens.lowerBound - 3, sum.tokens.lowerBound - 2])
+            }
             let isReturning = MoneyDeed.returns.contains(hash(start))
             if hash(end) == MoneyDeed.back, isReturning || sum.tokens.lowerBound == start {
                 let next = end + 1
@@ -286,10 +312,37 @@ struct MoneyDeed {
             }
             guard MoneyDeed.received.contains(hash(start)),
                 let back = (start + 1..<start + 5).first(where: { hash($0) == MoneyDeed.back }),
-                back < sum.tokens.lowerBound, sentence.isSign(back + 1, in: ",-:") || back + 1 == sum.tokens.lowerBound,
-                sum.tokens.lowerBound - back <= 2
+                back < sum.tokens.lowerBound
             else { return nil }
+            let isBeside =
+                (sentence.isSign(back + 1, in: ",-:") || back + 1 == sum.tokens.lowerBound)
+                && sum.tokens.lowerBound - back <= 2
+            // "got my deposit back from the landlord, 950"
+            let isFromSomebody =
+                sentence.key(back + 1) == .from && sentence.isSign(sum.tokens.lowerBound - 1, in: ",-:")
+                && sum.tokens.lowerBound - back <= 6
+            guard isBeside || isFromSomebody else { return nil }
             return MoneyDeed(.in, [start, back])
+        }
+
+        /// "rent 650 went out", "a premium of 900 debited": a name, its amount, and that it is gone.
+        private func leaves() -> MoneyDeed? {
+            let (start, end) = (clause.tokens.lowerBound, sum.tokens.upperBound)
+            let isTwo = MoneyDeed.goings.contains(hash(end)) && hash(end + 1) == MoneyDeed.outward
+            let isDone = hash(end) == MoneyDeed.doneHash && sentence.key(sum.tokens.lowerBound - 1) == .of
+            guard isTwo || isDone || MoneyDeed.gone.contains(hash(end)), sum.isMoney || sum.value >= 10,
+                (1...4).contains(sum.tokens.lowerBound - start),
+                (start..<sum.tokens.lowerBound).allSatisfy({
+                    sentence[$0].kind == .word && !MoneyDeed.strangers.contains(hash($0)) && !clause.isTime($0)
+                        && !MoneyDeed.verbs.contains(hash($0)) && !MoneyDeed.selves.contains(hash($0))
+                })
+            else { return nil }
+            let next = isTwo ? end + 2 : end + 1
+            guard
+                !clause.tokens.contains(next) || clause.isTime(next) || [.for, .from, .to].contains(sentence.key(next))
+            else { return nil }
+            let isSaved = (next..<max(clause.tokens.upperBound, next)).contains { MoneyDeed.savings.contains(hash($0)) }
+            return MoneyDeed(isSaved ? .aside : .out, Array(end..<next))
         }
 
         /// "valet tip 50", "two quid tip for the barista", "tip for the bartender 5".
@@ -313,6 +366,7 @@ struct MoneyDeed {
 
         /// "health fund rebate 62.15", "a refund of 30 from the shop".
         private func income() -> MoneyDeed? {
+            if let told = incomeTold() { return told }
             let before = sum.tokens.lowerBound - (sentence.key(sum.tokens.lowerBound - 1) == .of ? 2 : 1)
             let isTransfer = MoneyDeed.transfers.contains(hash(before))
             guard isTransfer || MoneyDeed.sureIncomes.contains(hash(before)), !isCounted,
@@ -331,6 +385,32 @@ struct MoneyDeed {
                 !clause.tokens.contains(end) || clause.isTime(end) || [.from, .for, .on].contains(sentence.key(end))
                 || MoneyDeed.arrivals.contains(hash(end)) || hash(end) == MoneyDeed.direct
             return isEnded ? MoneyDeed(.in, MoneyDeed.arrivals.contains(hash(end)) ? [end] : []) : nil
+        }
+
+        /// "my pay was 1640", "child benefit in, 102.40": the name of an income, and that it came.
+        private func incomeTold() -> MoneyDeed? {
+            let isBehindSign = sentence.isSign(sum.tokens.lowerBound - 1, in: ",:-")
+            let verb = isBehindSign ? sum.tokens.lowerBound - 2 : sum.tokens.lowerBound - 1
+            let first =
+                sentence.key(clause.tokens.lowerBound) == .the
+                    || MoneyDeed.articles.contains(hash(clause.tokens.lowerBound))
+                ? clause.tokens.lowerBound + 1 : clause.tokens.lowerBound
+            // "grandad's pension - 410 euros"
+            if isBehindSign, sum.isMoney, !isCounted, sum.tokens.upperBound >= clause.tokens.upperBound,
+                verb - clause.tokens.lowerBound <= 4,
+                MoneyDeed.sureIncomes.contains(hash(first)) || MoneyDeed.sureIncomes.contains(hash(verb))
+            {
+                return MoneyDeed(.in, [])
+            }
+            let isIn = isBehindSign && hash(verb) == MoneyDeed.inward
+            let isWas = !isBehindSign && hash(verb) == MoneyDeed.was && (sum.isMoney || sum.isExact || sum.value >= 100)
+            guard isIn || isWas, MoneyDeed.incomes.contains(hash(verb - 1)), !isCounted,
+                (clause.tokens.lowerBound..<verb).count <= 4,
+                (clause.tokens.lowerBound..<verb).allSatisfy({
+                    sentence[$0].kind == .word && !MoneyDeed.strangers.contains(hash($0))
+                })
+            else { return nil }
+            return MoneyDeed(.in, [verb])
         }
 
         // MARK: The amount
@@ -392,7 +472,7 @@ struct MoneyDeed {
     private static let hands = Clause.hashes(
         "gave handed slipped sent dropped chucked threw put stuck popped covered bought grabbed picked"
             + " ordered booked topped loaded recharged filled refilled renewed hired blew splashed left lobbed"
-            + " whacked got returned"
+            + " whacked got returned lost"
     )
     private static let puts = Clause.hashes(
         "put set kept saved moved transferred stuck popped added deposited stashed tucked laid chucked threw lobbed"
@@ -447,6 +527,7 @@ struct MoneyDeed {
     private static let towards = Clause.hashes("into onto towards toward")
     private static let savings = Clause.hashes(
         "savings saving isa pot fund kitty piggy rd fd ppf sip ira roth super jar nest stash deposit"
+            + " tfsa rrsp fhsa resp hsa sipp lisa"
     )
     private static let accounts = Clause.hashes("account accounts checking")
     private static let returns = Clause.hashes("took brought returned sent got received had cancelled")
@@ -460,6 +541,13 @@ struct MoneyDeed {
     private static let leaders = Clause.hashes("for on to at in into as towards toward from of and via back by with")
     private static let done = Clause.hashes("cut done fixed redone cleaned")
     private static let bases = Clause.hashes("pay spend shell fork cough hand buy")
+    private static let conditions = Clause.hashes("if might may need unless whether what why how")
+    private static let gone = Clause.hashes("gone deducted debited")
+    private static let goings = Clause.hashes("went came gone")
+    private static let outward = Hash.of("out")
+    private static let doneHash = Hash.of("done")
+    private static let lost = Hash.of("lost")
+    private static let was = Hash.of("was")
     private static let direct = Hash.of("direct")
     private static let had = Hash.of("had")
     private static let been = Hash.of("been")

@@ -33,20 +33,47 @@ struct SelfCorrection {
             index = new.start
         }
         if hasSign, let text = renamed(by: index, before: marker - 1) { return text }
+        // "the plumber can't come at 9, make it 11" changes a plan that exists.
+        guard !isContrast(marker), !(0..<marker).contains(where: { Self.cannot.contains(sentence[$0].hash) }) else {
+            return nil
+        }
         let beside = findings.spans.last { $0.end == end(after: marker, hasSign) }
         guard let said = beside ?? (hasSign || isLed ? lone(before: marker, index) : nil) else { return nil }
         let old = findings.spans.first { $0.start == index }.flatMap { dayBefore(said, by: $0) } ?? said
         // "room 12 no 5" corrects nothing.
         guard hasSign || isLed || markers > 1 || isPriceTaken(back: old, at: marker),
-            let new = findings.spans.first(where: { $0.start == index }),
+            let new = spokenHour(at: index, for: old) ?? findings.spans.first(where: { $0.start == index }),
             let text = replacement(of: old, by: new)
         else { return nil }
         let taken = hour(of: old, by: new) ?? day(of: old, by: new) ?? old.start..<old.end
-        let head = sentence.text(before: taken.lowerBound)
+        // "at 3, nah 4" and "at 11, no, half eleven" leave out a second "at".
+        let isClock = sentence.key(taken.lowerBound) == .at && sentence.key(new.start) != .at && !isDay(new)
+        let lead =
+            isClock && sentence.key(new.start - 1) != .at
+            ? sentence.text(taken.lowerBound..<taken.lowerBound + 1) + " " : ""
+        let head = sentence.text(before: taken.lowerBound) + lead
         let behind = max(taken.upperBound, end(after: marker, hasSign))
         let rest = taken.upperBound < behind ? " " + sentence.text(taken.upperBound..<behind) : ""
         let tail = sentence.text(after: new.end - 1)
         return head + text + rest + tail
+    }
+
+    /// "обядът е в 13, не в 12" says in Bulgarian which hour was wrong; a correction has a comma behind "не" too.
+    private func isContrast(_ marker: Int) -> Bool {
+        sentence.written != nil && sentence[marker].hash == Self.no && sentence.key(marker + 1) == .at
+            && (0..<marker).contains { Self.beings.contains(sentence[$0].hash) }
+    }
+
+    /// "half eleven" at the end, which is an hour behind "at" only.
+    private func spokenHour(at index: Int, for old: TokenSpan) -> TokenSpan? {
+        guard case .time(let said) = old.value, said.grain < .day, (1...3).contains(sentence.count - index) else {
+            return nil
+        }
+        let rest = Tokenizer.sentence("at " + sentence.text(index..<sentence.count))
+        guard let span = Scanner(rest, context).findings().spans.first, span.start <= 1, span.end == rest.count,
+            case .time(let value) = span.value, value.dayIsOpen, value.grain < .day
+        else { return nil }
+        return TokenSpan(value: span.value, start: index, end: sentence.count)
     }
 
     /// The end of "not tomorrow" in "tomorrow, no, not tomorrow, on saturday".
@@ -194,7 +221,10 @@ struct SelfCorrection {
         }
     }
 
-    private static let markers = Clause.hashes("no sorry wait actually rather oops correction mean meant scratch")
-    private static let passed = Clause.hashes("make it that i to at on for of be the should a or")
+    private static let no = Hash.of("no")
+    private static let beings = Clause.hashes("is are was were")
+    private static let cannot = Clause.hashes("cant cannot couldnt")
+    private static let markers = Clause.hashes("no nah sorry wait actually rather oops correction mean meant scratch")
+    private static let passed = Clause.hashes("make it that its i to at on for of be the should a or")
     private static let dash = Hash.of("–")
 }

@@ -11,7 +11,41 @@ struct ShoppingList {
             !clause.tokens.contains(where: { sentence.isSign($0, in: "?%:!\"") || sentence[$0].word.money >= 0 })
         else { return nil }
         if let titles = ranOut ?? listedFirst { return titles }
-        return clause.has(Self.others) ? nil : bought ?? listed ?? onlyFood
+        let asked = asked
+        if asked != clause.tokens, !clause.part(asked).has(Self.others),
+            let titles = ShoppingList(clause.part(asked)).listed
+        {
+            return titles
+        }
+        return clause.has(Self.others) ? nil : bought ?? listed ?? unforgotten ?? onlyFood
+    }
+
+    /// The clause without the polite words around it: "could you please …", "… for me", "… would you".
+    private var asked: Range<Int> {
+        var (start, end) = (clause.tokens.lowerBound, clause.tokens.upperBound)
+        while start < end, Self.polite.contains(sentence[start].hash) { start += 1 }
+        while end > start, Self.polite.contains(sentence[end - 1].hash) || sentence.key(end - 1) == .for { end -= 1 }
+        return start..<end
+    }
+
+    /// Food alone, before another request: "milk, bread, and remind me to …".
+    var foods: [String]? {
+        guard !ChatSigns.areIn(sentence), !clause.has(Self.others), let items = items(clause.tokens), items.count > 1,
+            items.contains(where: isFood), items.allSatisfy({ isFood($0) || hasMeasure($0) || $0.count == 1 })
+        else { return nil }
+        return items.map { sentence.text($0) }
+    }
+
+    // MARK: - "don't forget …"
+
+    /// "don't forget nappies and gravy": things, and no deed.
+    private var unforgotten: [String]? {
+        let start = clause.tokens.lowerBound
+        guard Self.dont.contains(sentence[start].hash), sentence[start + 1].hash == Self.forget,
+            clause.tokens == 0..<sentence.count, sentence.key(start + 2) != .to,
+            let items = items(start + 2..<clause.tokens.upperBound), items.count > 1, items.contains(where: isFood)
+        else { return nil }
+        return items.map { sentence.text($0) }
     }
 
     // MARK: - "shopping: …"
@@ -65,15 +99,22 @@ struct ShoppingList {
         let isNeed = Self.needs.contains(sentence[verb].hash)
         let isPickUp = sentence[verb].hash == Self.pick && sentence.key(verb + 1) == .up
         let isBuy = Self.buying.contains(sentence[verb].hash)
-        guard isNeed || isPickUp || isBuy || Self.getting.contains(sentence[verb].hash) else { return nil }
         let first = isPickUp ? verb + 2 : verb + 1
         let items = items(first..<max(clause.tokens.upperBound, first))
+        // "bring 2 kg of onions and coriander"
+        let isBring =
+            sentence[verb].hash == Self.bring && verb == clause.tokens.lowerBound
+            && items?.first.map { Self.measures.contains(sentence[$0.lowerBound + 1].hash) } ?? false
+        guard isNeed || isPickUp || isBuy || isBring || Self.getting.contains(sentence[verb].hash) else { return nil }
         // "i need a furnished, 3 bedroom apartment" is not a list.
         guard !isNeed || sentence.key(first) != .a, let items,
             items.count > 1 || isBuy && items.contains(where: hasMeasure) || !isNeed && isOneMeasured(items)
         else { return nil }
         // "get" and "need" go with anything: food, a measure or several things in the whole sentence tell shopping.
-        guard isBuy || items.contains(where: { hasMeasure($0) || isFood($0) }) || isAllThings(items) else { return nil }
+        guard
+            isBuy || items.contains(where: { hasMeasure($0) || isFood($0) }) || isAllThings(items)
+                || isPickUp && isNamedSeverally(first)
+        else { return nil }
         let lead = isNeed ? "" : sentence.text(verb..<first) + " "
         let titles = items.map { lead + sentence.text($0) }
         return sentence.written == nil ? titles : titles.map { BulgarianTitle.plain($0) }
@@ -83,7 +124,7 @@ struct ShoppingList {
 
     private var listed: [String]? {
         let verb = clause.tokens.lowerBound
-        guard Self.adding.contains(sentence[verb].hash),
+        guard Self.adding.contains(sentence[verb].hash) || Self.sticking.contains(sentence[verb].hash),
             let list = clause.tokens.last(where: { Self.lists.contains(sentence[$0].hash) }),
             list + 2 > clause.tokens.upperBound,
             let joint = (verb..<list).last(where: { Self.openers.contains(sentence[$0].hash) }), joint > verb + 1,
@@ -158,6 +199,8 @@ struct ShoppingList {
         if let position = (range.lowerBound..<end).first(where: { Self.places.contains(sentence[$0].hash) }) {
             end = position
         }
+        // "tomatoes, cheese - for the salad"
+        while end > range.lowerBound, sentence[end - 1].kind == .sign { end -= 1 }
         var items: [Range<Int>] = []
         var start = range.lowerBound
         for index in range.lowerBound..<max(end, range.lowerBound) where isJoint(index) {
@@ -228,6 +271,13 @@ struct ShoppingList {
             && !Self.subjects.contains(sentence[0].hash) && !clause.has(Self.vague)
     }
 
+    /// "some stamps and a card": each thing has its article, as nobody who is picked up has.
+    private func isNamedSeverally(_ first: Int) -> Bool {
+        let starts = [first] + (first + 1..<clause.tokens.upperBound).filter { isJoint($0 - 1) }
+        return starts.count > 1 && clause.tokens.upperBound == sentence.count
+            && starts.allSatisfy { Self.indefinite.contains(sentence[$0].hash) || sentence[$0].word.cardinal > 0 }
+    }
+
     /// "two packs of batteries": since "get" goes with anything, a single item needs both a count and a measure.
     private func isOneMeasured(_ items: [Range<Int>]) -> Bool {
         guard items.count == 1, clause.tokens == 0..<sentence.count else { return false }
@@ -255,6 +305,12 @@ struct ShoppingList {
     private static let getting = Clause.hashes("get grab fetch")
     private static let pick = Hash.of("pick")
     private static let adding = Clause.hashes("add put include append")
+    private static let sticking = Clause.hashes("stick pop chuck throw")
+    private static let polite = Clause.hashes("could can would will you ya u please pls kindly me thanks hey hi")
+    private static let indefinite = Clause.hashes("a an some")
+    private static let bring = Hash.of("bring")
+    private static let dont = Clause.hashes("dont")
+    private static let forget = Hash.of("forget")
     private static let running = Clause.hashes(
         "we were im i are am re m ran run running getting have has nearly almost"
     )

@@ -11,6 +11,7 @@ struct Titles {
             !clause.isTime(index) && !leadsToTime(index) && !extra.contains { $0.contains(index) }
         }
         if let heading = Notes.heading(of: clause) { kept.removeAll { heading.contains($0) } }
+        if let shout = Notes.shout(in: clause) { kept.removeAll { shout.contains($0) } }
         dropFront(&kept, until: extra.isEmpty ? deed : nil)
         dropBack(&kept)
         let text = sentence.written == nil ? joined(kept) : bulgarian(kept)

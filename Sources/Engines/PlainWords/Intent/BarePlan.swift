@@ -14,7 +14,7 @@ struct BarePlan {
         else { return false }
         guard !clause.has(Self.talk), !clause.has(Self.doings), !clause.has(Self.services),
             !clause.tokens.contains(where: {
-                sentence.isSign($0, in: "?!:\"@#/") || sentence[$0].word.money >= 0
+                !clause.isTime($0) && sentence.isSign($0, in: "?!:\"@#/") || sentence[$0].word.money >= 0
                     || sentence[$0].length > 5 && sentence.ends($0, with: "ed")
             }),
             !ChatSigns.areIn(sentence)
@@ -38,7 +38,9 @@ struct BarePlan {
         }
         guard let first else { return false }
         let hash = sentence[first].hash
-        return sentence[first].length > 2 && !Errands.verbs.contains(hash) && !Self.requests.contains(hash)
+        // "dr. shah"
+        let isLong = sentence[first].length > 2 || sentence.isSign(first + 1, ".") && sentence[first + 2].kind == .word
+        return isLong && !Errands.verbs.contains(hash) && !Self.requests.contains(hash)
     }
 
     private static func isSmall(_ sentence: Sentence, _ index: Int) -> Bool {
@@ -47,7 +49,7 @@ struct BarePlan {
 
     /// Words of sentences between people.
     private static let talk = Clause.hashes(
-        "i im ill ive id we were well you your yours he hes she shes they theyre his her him them us it its that thats this is are was be been"
+        "i im ill ive id we were well itll theyll thatll itd theyd hed shed wed wont thatd youll youd reckon you your yours he hes she shes they theyre his her him them us it its that thats this is are was be been"
             + " will would can cant could should shall may might must has have had having do dont does did didnt not no yes ok so but if because cos"
             + " when what where who how why which than then just already still only also too very really maybe think know guess hope wish sorry"
             + " thanks thank hi hello hey yeah yah please lets let me my mine our there here all whats date every everyone anyone someone nobody"

@@ -25,7 +25,7 @@ struct Errands {
     var intent: Intent? {
         guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed,
             clause.plainWords <= mostWords,
-            !isOthers,
+            !isOthers, !Self.beings.contains(sentence[start + 1].hash),
             !sentence.isSign(clause.tokens.upperBound - 1, "?"), isDuty || !clause.has(Self.services), !isNow
         else { return nil }
         if clause.recurrence != nil { return isDeed ? .reminder : nil }
@@ -49,7 +49,10 @@ struct Errands {
 
     /// Whether the clause is an item in a list of tasks whose first item was recognised.
     var isListed: Bool {
-        start == clause.tokens.lowerBound && Self.verbs.contains(sentence[start].hash) && hasObject && !isOthers
+        (start == clause.tokens.lowerBound || sentence.key(start - 1) == .to)
+            && (Self.verbs.contains(sentence[start].hash)
+                || sentence[start].hash == Self.book && sentence.key(start + 1) == .a)
+            && hasObject && !isOthers
             && (2...7).contains(clause.plainWords) && !clause.has(Self.pasts) && !clause.has(Self.services)
             && !sentence.isSign(clause.tokens.upperBound - 1, "?") && !sentence.isSign(clause.tokens.upperBound, "?")
     }
@@ -66,7 +69,7 @@ struct Errands {
     /// Whether the clause is an errand or household chore, which needs no time.
     private var isErrand: Bool {
         let first = sentence[start].hash
-        if isNeed || isPurchase { return true }
+        if isNeed || isPurchase || isOwnDuty { return true }
         if Self.handiwork.contains(first) {
             return isWholeSentence && hasObject && sentence[start + 1].isSpaced && sentence.key(start + 1) != .to
         }
@@ -76,6 +79,20 @@ struct Errands {
         if first == Self.take { return sentence.key(start + 1) == .out && clause.has(Self.rubbish) }
         if first == Self.walk { return clause.has(Self.pets) }
         return first == Self.do && clause.has(Self.housework)
+    }
+
+    /// "да платя парното": in Bulgarian "да" alone tells a deed that one owes. "i need to update my address" is said to
+    /// machines.
+    private var isOwnDuty: Bool {
+        isDuty && hasObject && !clause.has(Self.pasts) && Self.verbs.contains(sentence[start].hash)
+    }
+
+    /// Whether the clause is a duty that follows a plan: "quiz at 8 tonight, and i need to get cash out before then".
+    var isOwedBehind: Bool {
+        start >= clause.tokens.lowerBound + 2 && sentence.key(start - 1) == .to
+            && Self.duties.contains(sentence[start - 2].hash) && hasObject && !isOthers
+            && !Self.motions.contains(sentence[start].hash) && (2...10).contains(clause.plainWords)
+            && !clause.has(Self.pasts) && !sentence.isSign(clause.tokens.upperBound - 1, "?")
     }
 
     private var isWholeSentence: Bool {
@@ -121,9 +138,12 @@ struct Errands {
         guard start > clause.tokens.lowerBound, Self.need.contains(sentence[start - 1].hash) else { return false }
         var index = start
         while Self.amounts.contains(sentence[index].hash) || sentence[index].kind == .digits { index += 1 }
-        guard (index + 1...index + 3).contains(clause.tokens.upperBound) else { return false }
-        return (index..<clause.tokens.upperBound).contains { isSupply($0) }
-            && (index..<clause.tokens.upperBound).allSatisfy { sentence[$0].kind == .word && sentence.key($0) == .none }
+        // "we need light bulbs for the porch"
+        let purpose = clause.tokens.first { $0 > index && sentence.key($0) == .for && sentence[$0 + 1].kind == .word }
+        let end = purpose ?? clause.tokens.upperBound
+        guard (index + 1...index + 3).contains(end), clause.tokens.upperBound - end <= 4 else { return false }
+        return (index..<end).contains { isSupply($0) }
+            && (index..<end).allSatisfy { sentence[$0].kind == .word && sentence.key($0) == .none }
     }
 
     private func isSupply(_ index: Int) -> Bool {
@@ -148,7 +168,7 @@ struct Errands {
     }
 
     private static let leads = Clause.hashes(
-        "i we need to have must should gotta also dont forget remember and then"
+        "i we really someone somebody needs need to have must should gotta also dont forget remember and then"
     )
     private static let need = Clause.hashes("need forget")
     /// Chores and office work that no program could do by itself.
@@ -174,7 +194,9 @@ struct Errands {
     /// "get three bags ready"
     private static let states = Clause.hashes("ready better started done moving working cleaned fixed")
     private static let out = Hash.of("out")
-    private static let duties = Clause.hashes("need have must gotta supposed")
+    private static let duties = Clause.hashes("need needs have must gotta supposed")
+    private static let beings = Clause.hashes("is was are were")
+    private static let book = Hash.of("book")
     private static let motions = Clause.hashes(
         "go come leave be sleep rest wake meet see reach rush catch find know eat talk stay wait stop start use make say tell ask think try work run do rent book share order pay add move change cancel"
     )

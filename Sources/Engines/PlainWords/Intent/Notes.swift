@@ -9,7 +9,7 @@ struct Notes {
 
     /// The intent, if the clause has one of these clear forms.
     var intent: Intent? {
-        if recalls || isToldLater { return .reminder }
+        if recalls || isToldLater || Self.shout(in: clause) != nil { return .reminder }
         if growsList { return .task }
         return isScheduled || blocksCalendar || setsUpMeeting || wantsToMeet || isEntry ? .event : nil
     }
@@ -41,10 +41,25 @@ struct Notes {
     static func heading(of clause: Clause) -> Range<Int>? {
         let (sentence, first) = (clause.sentence, clause.tokens.lowerBound)
         let isToDo = sentence.key(first) == .to && sentence[first + 1].hash == doHash
-        let isJotting = jotting.contains(sentence[first].hash) && sentence[first + 1].hash == down
-        guard isToDo || isJotting || headings.contains(sentence[first].hash) else { return nil }
-        let colon = isToDo || isJotting ? first + 2 : first + 1
+        let isJotting = jotting.contains(sentence[first].hash) && [down, me].contains(sentence[first + 1].hash)
+        let isNote = jotting.contains(sentence[first].hash) && sentence.isSign(first + 1, ":")
+        guard isToDo || isJotting || isNote || headings.contains(sentence[first].hash) else { return nil }
+        var colon = isToDo || isJotting ? first + 2 : first + 1
+        // "to do list: renew passport"
+        if lists.contains(sentence[colon].hash) { colon += 1 }
         return sentence.isSign(colon, ":") && clause.tokens.contains(colon + 1) ? first..<colon + 1 : nil
+    }
+
+    /// The first words of "give us a shout at five to collect the kids", "give me a nudge at noon to leave".
+    static func shout(in clause: Clause) -> Range<Int>? {
+        let (sentence, first) = (clause.sentence, clause.tokens.lowerBound)
+        guard sentence[first].hash == give, selves.contains(sentence[first + 1].hash), sentence.key(first + 2) == .a,
+            let time = clause.time, time.grain < .day, !sentence.isSign(clause.tokens.upperBound - 1, "?"),
+            let to = clause.tokens.first(where: { $0 > first + 4 && sentence.key($0) == .to && !clause.isTime($0) }),
+            (first + 4..<to).allSatisfy({ clause.isTime($0) || [.at, .in, .on].contains(sentence.key($0)) }),
+            clause.tokens.contains(to + 1), sentence[to + 1].kind == .word
+        else { return nil }
+        return first..<first + 4
     }
 
     /// "tell me later to call bill", "let me know in two hours that i have to leave"
@@ -172,6 +187,8 @@ struct Notes {
             && tokens == 0..<sentence.count && !sentence.isSign(sentence.count - 1, in: "?!")
     }
 
+    private static let give = Hash.of("give")
+    private static let selves = Clause.hashes("me us")
     private static let staying = Clause.hashes("staying stay")
     private static let journeys = Clause.hashes("flight train bus ferry coach")
     private static let remember = Hash.of("remember")

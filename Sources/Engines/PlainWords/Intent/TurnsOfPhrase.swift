@@ -33,6 +33,12 @@ struct TurnsOfPhrase {
         if Booking(clause: clause, start: start).isSettled { return .event }
         guard !forbid else { return nil }
         let first = sentence[start].hash
+        // "alarm 6.15 tomorrow for the airport"
+        if first == Self.alarm, clause.isTime(start + 1) || [.at, .for].contains(sentence.key(start + 1)), hasTime,
+            !isQuestion
+        {
+            return .reminder
+        }
         if first == Self.wake, sentence[start + 1].hash == Self.me, hasTime { return .reminder }
         if Notes(clause: clause, start: start).isHeadedTask { return .task }
         if Self.tasks.contains(first), isHeading { return .task }
@@ -168,6 +174,8 @@ struct TurnsOfPhrase {
     /// "… remind me to check them" anywhere; "remind me about it", "remind me tomorrow" at the beginning.
     private var asksToRemind: Bool {
         if sentence[start].hash == Self.remind {
+            // "remind us to move the sprinkler in an hour"
+            if sentence[start + 1].hash == Self.us, sentence.key(start + 2) == .to, hasTime { return true }
             guard sentence[start + 1].hash == Self.me else { return hasTime && !isForOthers }
             return !asksBack(start + 2) && (Self.remindTails.contains(sentence[start + 2].hash) || hasTime) || hasTime
         }
@@ -228,6 +236,8 @@ struct TurnsOfPhrase {
     private static let pronouns = Clause.hashes("i we it he she they")
     private static let wake = Hash.of("wake")
     private static let me = Hash.of("me")
+    private static let us = Hash.of("us")
+    private static let alarm = Hash.of("alarm")
     private static let i = Hash.of("i")
     private static let am = Hash.of("am")
     private static let have = Hash.of("have")

@@ -4,9 +4,11 @@ extension ItemReader {
         guard !Self.unmeant.contains(sentence[start].hash) else { return nil }
         // "the bill at the pub was 45 not 54": a bill in the ledger.
         guard !isOthers || has(ItemWords.events) else {
-            return has(Self.nots) ? restated.flatMap { $0.kind == .budget ? $0 : nil } : nil
+            if let contrasted { return contrasted }
+            return has(Self.nots) || has(Self.actually) ? restated.flatMap { $0.kind == .budget ? $0 : nil } : nil
         }
-        return made ?? restated ?? moved ?? renamed ?? lengthened ?? vaguelyChanged
+        return made ?? madeInstead ?? restated ?? contrasted ?? movedAlready ?? moved ?? renamed ?? lengthened
+            ?? vaguelyChanged
     }
 
     // MARK: - "make it 25"
@@ -33,6 +35,77 @@ extension ItemReader {
         default: return nil
         }
         return ItemRequest(deed: .change, kind: kind, which: ItemRequest.Which(), change: change)
+    }
+
+    /// "the plumber can't come at 9, make it 11"
+    private var madeInstead: ItemRequest? {
+        guard
+            let make = tokens.last(where: {
+                Self.making.contains(sentence[$0].hash) && Self.its.contains(sentence[$0 + 1].hash)
+            }), make > start + 3, sentence[make - 1].kind == .sign, clause.plainWords <= 12,
+            let cannot = tokens.first(where: { Self.cannot.contains(sentence[$0].hash) && $0 < make }), cannot > start,
+            let value = times.value(in: make + 2..<tokens.upperBound) ?? number(at: tokens.upperBound - 1)
+        else { return nil }
+        var change = ItemRequest.Change()
+        read(value, into: &change)
+        guard change.day != nil || change.secondOfDay != nil, name(in: start..<cannot) != nil else { return nil }
+        let which = ItemRequest.Which(text: name(in: start..<cannot))
+        return ItemRequest(deed: .change, kind: .calendar, which: which, change: change)
+    }
+
+    /// "the drop-off is 8 now instead of 9", "lunch with ann is at 1, not at 12": an hour, and the one that it replaces.
+    private var contrasted: ItemRequest? {
+        guard clause.plainWords <= 10, !sentence.isSign(tokens.upperBound - 1, "?"),
+            let verb = tokens.first(where: { Self.beings.contains(sentence[$0].hash) && $0 > start }),
+            let contrast = tokens.first(where: { $0 > verb + 1 && isContrast($0) }),
+            let new = spanOfHour(after: verb), new.end <= contrast,
+            (new.end..<contrast).allSatisfy({
+                Self.nows.contains(sentence[$0].hash) || sentence[$0].kind == .sign
+            }),
+            let old = spanOfHour(after: sentence.key(contrast + 1) == .of ? contrast + 1 : contrast),
+            old.end == tokens.upperBound, name(in: start..<verb) != nil
+        else { return nil }
+        var change = ItemRequest.Change()
+        read(new.value, into: &change)
+        guard change.day != nil || change.secondOfDay != nil else { return nil }
+        return ItemRequest(deed: .change, kind: .calendar, which: which(start..<verb, kind: .calendar), change: change)
+    }
+
+    private func isContrast(_ index: Int) -> Bool {
+        sentence[index].hash == Self.instead && sentence.key(index + 1) == .of
+            || Self.nots.contains(sentence[index].hash)
+            || sentence.written != nil && sentence[index].hash == Self.no && sentence.key(index + 1) == .at
+    }
+
+    /// The hour that begins behind a word and perhaps "at".
+    private func spanOfHour(after index: Int) -> (value: TimeValue, end: Int)? {
+        let place = sentence.key(index + 1) == .at ? index + 2 : index + 1
+        guard let span = clause.spans.first(where: { [index + 1, place].contains($0.start) }) else { return nil }
+        switch span.value {
+        case .time(let value) where value.grain < .day: return (value, span.end)
+        case .number(let number):
+            guard sentence[span.start].kind == .digits, let whole = number.whole, (1...24).contains(whole) else {
+                return nil
+            }
+            return (hour(whole), span.end)
+        default: return nil
+        }
+    }
+
+    /// "the swimming's been moved to 4:15", "the review was pushed to friday": somebody else has moved it.
+    private var movedAlready: ItemRequest? {
+        guard clause.plainWords <= 9, !sentence.isSign(tokens.upperBound - 1, "?"),
+            let verb = tokens.first(where: { Self.movedWords.contains(sentence[$0].hash) && $0 > start }),
+            Self.became.contains(sentence[verb - 1].hash), let target = target(after: verb), target.isTime,
+            let value = times.value(in: target.place..<tokens.upperBound) ?? number(at: target.place + 1)
+        else { return nil }
+        var head = start..<verb - 1
+        while head.count > 1, Self.became.contains(sentence[head.upperBound - 1].hash) { head = head.dropLast() }
+        guard !head.isEmpty, name(in: head) != nil else { return nil }
+        var change = ItemRequest.Change()
+        read(value, into: &change)
+        guard change.day != nil || change.secondOfDay != nil else { return nil }
+        return ItemRequest(deed: .change, kind: .calendar, which: which(head, kind: .calendar), change: change)
     }
 
     // MARK: - "the coffee with ana is at 10 now", "that parking was 20 not 18"
@@ -70,9 +143,12 @@ extension ItemReader {
             else { return nil }
             return amount(new)
         }
-        guard let new = clause.spans.first(where: { $0.start == verb + 1 }), let amount = amount(new) else {
-            return nil
-        }
+        // "that shop was actually 78.20"
+        let isActually = Self.actually.contains(sentence[verb + 1].hash)
+        guard let new = clause.spans.first(where: { $0.start == (isActually ? verb + 2 : verb + 1) }),
+            let amount = amount(new)
+        else { return nil }
+        if isActually, new.end == tokens.upperBound { return amount }
         let not = sentence.isSign(new.end, ",") ? new.end + 1 : new.end
         guard Self.nots.contains(sentence[not].hash),
             let old = clause.spans.first(where: { $0.start == not + 1 }), self.amount(old) != nil,
@@ -345,6 +421,12 @@ extension ItemReader {
     private static let beings = Clause.hashes("is was are were")
     private static let nows = Clause.hashes("now instead")
     private static let nots = Clause.hashes("not")
+    private static let cannot = Clause.hashes("cant cannot couldnt")
+    private static let no = Hash.of("no")
+    private static let instead = Hash.of("instead")
+    private static let actually = Clause.hashes("actually really")
+    private static let movedWords = Clause.hashes("moved pushed shifted rescheduled postponed bumped brought preponed")
+    private static let became = Clause.hashes("is are was were got been has have being s")
     private static let buts = Clause.hashes("but")
     private static let make = Hash.of("make")
     private static let comparisons = Clause.hashes("earlier later longer shorter until")

@@ -7,14 +7,17 @@ extension ItemReader {
         if let kind = refusedKind {
             return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind), change: nil)
         }
-        if let head = droppedBefore {
-            let kind = namedKind ?? .calendar
+        if let head = droppedBefore ?? droppedByPronoun {
+            let kind = namedKind ?? self.kind(of: head)
             return ItemRequest(deed: .delete, kind: kind, which: which(head, kind: kind), change: nil)
+        }
+        if let head = calledOff {
+            return ItemRequest(deed: .delete, kind: .calendar, which: which(head, kind: .calendar), change: nil)
         }
         guard let verb = deletion,
             let kind = namedKind ?? attendedKind(after: verb) ?? plannedKind(after: verb) ?? lineKind(after: verb)
         else { return nil }
-        let spent = isCallOff ? [start..<start + 2] : []
+        let spent = isCallOff || isForgotten ? [start..<start + 2] : []
         return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind, without: spent), change: nil)
     }
 
@@ -29,8 +32,57 @@ extension ItemReader {
         return tokens.lowerBound..<verb - 1
     }
 
+    /// "never mind about brunch on sunday, delete it", "no need of yeast, remove it": the end asks, and what stands
+    /// before it names the item.
+    private var droppedByPronoun: Range<Int>? {
+        let last = sentence.isSign(tokens.upperBound - 1, in: ".!") ? tokens.upperBound - 2 : tokens.upperBound - 1
+        guard Self.its.contains(sentence[last].hash), Self.certain.contains(sentence[last - 1].hash),
+            sentence.isSign(last - 2, in: ",;.-"), last - 2 > start, clause.plainWords <= 10,
+            Self.dismissals.contains(sentence[start].hash) || clause.time != nil,
+            !Self.creating.contains(sentence[start].hash)
+        else { return nil }
+        let head = start..<last - 2
+        let spent = head.prefix { Self.dismissals.contains(sentence[$0].hash) }.count
+        return name(in: head.dropFirst(spent)) == nil ? nil : head.dropFirst(spent)
+    }
+
+    private func kind(of head: Range<Int>) -> ItemRequest.Kind {
+        let part = clause.part(head)
+        return part.time != nil || part.has(ItemWords.attended) || !has(Self.dismissals) ? .calendar : .task
+    }
+
+    /// "bridge on thursday is off", "the call tomorrow got cancelled": something with its day, and that it will not be.
+    private var calledOff: Range<Int>? {
+        var end = tokens.upperBound
+        while sentence.isSign(end - 1, in: ".!") { end -= 1 }
+        guard end - start >= 3, clause.plainWords <= 8, !Self.reports.contains(sentence[start].hash),
+            !tokens.contains(where: { Self.talkers.contains(sentence[$0].hash) || sentence.isSign($0, in: ",?;") })
+        else { return nil }
+        let isOff = sentence[end - 1].hash == Self.offHash
+        let isCalledOff = isOff && sentence[end - 2].hash == Self.calledHash
+        guard isOff || Self.cancelled.contains(sentence[end - 1].hash) else { return nil }
+        let state = isCalledOff ? end - 2 : end - 1
+        guard Self.became.contains(sentence[state - 1].hash) else { return nil }
+        var head = start..<state - 1
+        // "has been cancelled", "'s been cancelled"
+        while head.count > 1, Self.became.contains(sentence[head.upperBound - 1].hash) { head = head.dropLast() }
+        let part = clause.part(head)
+        guard part.time != nil || part.has(ItemWords.attended) || part.has(ItemWords.events),
+            name(in: head) != nil
+        else { return nil }
+        return head
+    }
+
     /// "call off the coffee with ana"
     private var isCallOff: Bool { sentence[start].hash == Self.call && Self.off.contains(sentence[start + 1].hash) }
+
+    /// "forget about the dentist appointment on friday"; "forget it" and "don't forget the dentist" are none.
+    private var isForgotten: Bool {
+        let article = Self.about.contains(sentence[start + 1].hash) ? start + 2 : start + 1
+        return sentence[start].hash == Self.forget && start == tokens.lowerBound && clause.plainWords <= 7
+            && ItemWords.articles.contains(sentence[article].hash) && (has(ItemWords.events) || hasReminder)
+            && !sentence.isSign(tokens.upperBound - 1, "?")
+    }
 
     /// The index of the verb that deletes.
     private var deletion: Int? {
@@ -48,6 +100,7 @@ extension ItemReader {
             return start
         }
         if isCallOff { return start }
+        if isForgotten { return start }
         if Self.turning.contains(first), hasReminder, has(Self.off) { return start }
         // "make sure my calendar is clear tomorrow"
         if has(ItemWords.calendars), sentence[start + 1].hash == Self.sure, has(Self.clearing) { return start }
@@ -188,6 +241,13 @@ extension ItemReader {
     private static let deletedWords = Clause.hashes(
         "removed deleted cleared erased cancelled canceled silenced disabled deactivated"
     )
+    private static let dismissals = Clause.hashes("nvm nevermind never mind about no not need of for")
+    private static let cancelled = Clause.hashes("cancelled canceled off")
+    private static let became = Clause.hashes("is are was were got gets been has have be being s")
+    private static let calledHash = Hash.of("called")
+    private static let talkers = Clause.hashes("i im you he she they if when how why that because")
+    private static let forget = Hash.of("forget")
+    private static let about = Clause.hashes("about")
     private static let leads = Clause.hashes("to please you just and can will i then shall must olly")
     private static let reports = Clause.hashes("is are was were has have did do why when what who which how if")
     private static let negations = Clause.hashes("dont not never no")
@@ -261,7 +321,7 @@ extension ItemReader {
         if first == Self.all, sentence[start + 1].hash == Self.done, sentence.key(start + 2) == .with, isShort, isEnd {
             return [start..<start + 3]
         }
-        if let chore = choreDone ?? alreadyDone ?? tickedBehind { return chore }
+        if let chore = choreDone ?? nounDone ?? alreadyDone ?? tickedBehind { return chore }
         // "close the task water the plants"
         if Self.closing.contains(first),
             let index = (start + 1...start + 2).first(where: { Self.things.contains(sentence[$0].hash) }),
@@ -348,6 +408,25 @@ extension ItemReader {
         return [thing + 1..<end + 1]
     }
 
+    /// "gutters done mate", "the tax return is done": a thing, and that it is done, in the whole sentence.
+    private var nounDone: [Range<Int>]? {
+        guard tokens == 0..<sentence.count, (2...6).contains(tokens.count), clause.spans.isEmpty, isEnd,
+            let done = tokens.last(where: { sentence[$0].hash == Self.done }), done > start,
+            (done + 1..<tokens.upperBound).allSatisfy({ Self.addressed.contains(sentence[$0].hash) })
+        else { return nil }
+        let first = ItemWords.articles.contains(sentence[start].hash) ? start + 1 : start
+        let end = Self.beings.contains(sentence[done - 1].hash) ? done - 1 : done
+        // A bare word before "done" is most often an adverb; a plural or an article makes it a thing.
+        let isThing = first > start || first < end && sentence.ends(first, with: "s")
+        guard isThing, first == start || end < done, (1...3).contains(end - first),
+            (first..<end).allSatisfy({
+                sentence[$0].kind == .word && sentence.key($0) == .none && sentence[$0].length > 3
+                    && !Self.pasts.contains(sentence[$0].hash) && !Self.vague.contains(sentence[$0].hash)
+            })
+        else { return nil }
+        return [end..<tokens.upperBound]
+    }
+
     /// "i've posted the parcel, tick it off", "called the bank, mark it as done", "got the spuds now, you can cross
     /// them off", "finished the laundry ✅"
     private var tickedBehind: [Range<Int>]? {
@@ -405,6 +484,8 @@ extension ItemReader {
         return last.kind != .sign || sentence.isSign(tokens.upperBound - 1, ".")
     }
 
+    private static let vague = Clause.hashes("work works thing things stuff damage deal deed rest always things days")
+    private static let addressed = Clause.hashes("mate now finally thanks today love already guys yay")
     private static let closing = Clause.hashes("close finish complete resolve finalize")
     static let things = Clause.hashes("task todo chore item")
     private static let ons = Clause.hashes("on off from")

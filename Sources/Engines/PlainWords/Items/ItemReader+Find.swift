@@ -1,7 +1,7 @@
 /// Reads questions about plans, lists and spending.
 extension ItemReader {
     var found: ItemRequest? {
-        guard !creates else { return nil }
+        guard !creates, !isExclaimed else { return nil }
         if isMoneyAsked {
             let spent = tokens.filter { Self.payments.contains(sentence[$0].hash) }.map { $0..<$0 + 1 }
             return ItemRequest(
@@ -15,9 +15,18 @@ extension ItemReader {
         return ItemRequest(deed: .find, kind: kind, which: which(tokens, kind: kind), change: nil)
     }
 
+    /// "who on earth has time for the gym" and "what the hell is on today" ask nobody.
+    private var isExclaimed: Bool {
+        Self.questions.contains(sentence[start].hash)
+            && (sentence.key(start + 1) == .on && sentence[start + 2].hash == Self.earth
+                || sentence.key(start + 1) == .the && Self.curses.contains(sentence[start + 2].hash))
+    }
+
     /// "put milk on my list" creates an item; "did i put milk on my list" is a question.
     private var creates: Bool {
         if isBarePlan { return false }
+        // "to do list: renew passport"
+        if let list = listIndex, list <= start + 2, sentence.isSign(list + 1, ":") { return true }
         if Self.creating.contains(sentence[start].hash) || Self.sending.contains(sentence[start].hash) { return true }
         if sentence[start].hash == Self.remind, !asksBack { return true }
         return (0..<sentence.count).contains {
@@ -371,6 +380,7 @@ extension ItemReader {
             return true
         }
         guard [Self.how, Self.what].contains(sentence[start].hash) else { return false }
+        if isWholeSpent { return true }
         return tokens.contains { index in
             Self.firstPersons.contains(sentence[index].hash) && Self.didHave.contains(sentence[index - 1].hash)
                 && index <= start + 4
@@ -378,6 +388,20 @@ extension ItemReader {
                     || ItemWords.spending.contains(sentence[index + 1].hash))
                 && [.for, .on, .in, .at].contains(sentence.key(index + 2))
         }
+    }
+
+    /// "how much have i blown on takeaways this year", "how much went on fuel last week": what was spent on a thing.
+    private var isWholeSpent: Bool {
+        guard sentence[start].hash == Self.how, sentence[start + 1].hash == Self.much, clause.time != nil else {
+            return false
+        }
+        let isAsked =
+            Self.didHave.contains(sentence[start + 2].hash)
+            && Self.firstPersons.contains(sentence[start + 3].hash)
+        let verb = isAsked ? start + 4 : start + 2
+        guard isAsked || Self.went.contains(sentence[verb].hash), sentence[verb].kind == .word else { return false }
+        let isOn = [.on, .at].contains(sentence.key(verb + 1)) || !isAsked && sentence.key(verb + 1) == .to
+        return isOn && sentence[verb + 2].kind == .word && !clause.isTime(verb + 2)
     }
 
     /// "where did all my money go this month"
@@ -487,7 +511,7 @@ extension ItemReader {
     private static let `where` = Hash.of("where")
     private static let did = Hash.of("did")
     private static let money = Clause.hashes("money salary wages cash")
-    private static let payments = Clause.hashes("pay paid go")
+    private static let payments = Clause.hashes("pay paid go went blown blew dropped")
     private static let paying = Clause.hashes("pay paid")
     private static let firstPersons = Clause.hashes("i we")
     private static let didHave = Clause.hashes("did have")
@@ -498,6 +522,9 @@ extension ItemReader {
         "limit balance credit gallons calories energy electricity card average should max maximum lowest account visa bill"
     )
     private static let left = Clause.hashes("left remaining")
+    private static let went = Clause.hashes("went")
+    private static let earth = Hash.of("earth")
+    private static let curses = Clause.hashes("hell heck fuck devil")
     private static let categories = Clause.hashes(
         "groceries eating clothes transport car health beauty home housing utilities electronics entertainment sports education travel gifts"
             + " pets kids finance insurance services shopping charity savings budget"
@@ -509,7 +536,7 @@ extension ItemReader {
         "what happening", "what is on", "what is planned", "what is happening", "what is scheduled", "what is going on",
         "what is there", "do i have", "i have", "have i got", "i got", "ive got", "am i doing", "i doing", "my plans",
         "the plans",
-        "anything on", "anything planned", "anything scheduled", "anything happening",
+        "anything on", "anything due", "anything planned", "anything scheduled", "anything happening",
         "where am i", "where do i", "do i work", "am i supposed", "i supposed", "have plans",
     ].map { $0.split(separator: " ").map { Hash.of($0) } }
 }

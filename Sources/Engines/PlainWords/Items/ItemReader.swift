@@ -258,7 +258,7 @@ struct ItemReader {
         ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending, ticks,
         Clause.hashes(
             "free available availability busy anything whats what whatve left remaining later earlier bump nudge prepone scratch scrap axe ditch skip drop move reschedule postpone push shift rename change"
-                + " make bring cancel delete remove erase done complete completed finished tick check mark cross when where how meet extend update wake time bought remember recall mind edit modify get scheduled planned plans next who open spare postpone buy longer duration information details work date week plan plans joining attending item items woken"
+                + " make bring cancel delete remove erase done complete completed finished tick check mark cross off forget moved pushed shifted rescheduled postponed bumped preponed canceled cancelled actually when where how meet extend update wake time bought remember recall mind edit modify get scheduled planned plans next who open spare postpone buy longer duration information details work date week plan plans joining attending item items woken"
         ),
     ].reduce(WordSet("clear")) { $0.union($1) }
     /// Words that count only in short sentences; long sentences with them are chat.
@@ -275,7 +275,7 @@ struct ItemReader {
                 + " having supposed need needs needed want wanted should must may might delete remove removed cancel cancelled canceled clear cleared erase wipe drop"
                 + " rid take scrap trash discard disable stop turn silence snooze dismiss not no dont any more longer anymore free available availability busy"
                 + " home today total money recently lately while attend attending participants else someone anyone people person exactly today order recent"
-                + " later earlier contents kind kinds settings timing phone device app apps present missing whatever scratch scrap axe ditch skip bump nudge prepone into report run right start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
+                + " later earlier due contents kind kinds settings timing phone device app apps present missing whatever scratch scrap axe ditch skip bump nudge prepone into report run right start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
         ),
     ].reduce(WordSet("also")) { $0.union($1) }
 }

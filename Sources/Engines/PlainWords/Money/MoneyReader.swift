@@ -61,7 +61,8 @@ extension MoneyReader {
         guard country.code == "GB", sentence[start].kind == .digits, sentence[start].length <= 3,
             sentence[start + 1].length == 1, let cents = shortCents(at: start + 1),
             sentence.bytes[Int(sentence[start + 1].start)] == 0x70, !sentence.isGlued(start),
-            !sentence.isGlued(start + 2), sentence[start].number > 12 || sentence.key(start - 1) != .at
+            !sentence.isGlued(start + 2) || endsSentence(start + 2),
+            sentence[start].number > 12 || sentence.key(start - 1) != .at
         else { return nil }
         return MoneyMatch(
             Quantity(sentence[start].number, exponent: -2),
@@ -69,6 +70,11 @@ extension MoneyReader {
             from: start,
             to: cents.end
         )
+    }
+
+    /// "mints 85p. …"
+    private func endsSentence(_ index: Int) -> Bool {
+        sentence.isSign(index, in: ".,;") && !sentence.isGlued(index + 1)
     }
 
     private func isDigits(_ number: NumberMatch) -> Bool {
