@@ -19,7 +19,7 @@ struct TurnsOfPhrase {
     }
 
     /// The intent, if a phrase makes it certain.
-    var certain: Intent? {
+    func certain(forbids: Bool) -> Intent? {
         guard start < tokens.upperBound else { return nil }
         if asksToRemind || saysWhatToDoThen { return .reminder }
         // "do the dishes" looks like a question and "email peter on monday" like a command to send; both can be tasks.
@@ -31,7 +31,7 @@ struct TurnsOfPhrase {
         }
         if Notes(clause: clause, start: start).isToSelf { return .task }
         if Booking(clause: clause, start: start).isSettled { return .event }
-        guard !forbid else { return nil }
+        guard !forbids else { return nil }
         let first = sentence[start].hash
         if first == Self.wake, sentence[start + 1].hash == Self.me, hasTime { return .reminder }
         if Notes(clause: clause, start: start).isHeadedTask { return .task }

@@ -87,6 +87,7 @@ struct DurationReader {
 
     /// A single number with its unit.
     func piece(at start: Int) -> DurationMatch? {
+        guard numbers.mayBegin(start) || numbers.isVague(start) || sentence.key(start) == .another else { return nil }
         if let quarter = quarterHour(at: start) { return quarter }
         if let half = halfUnit(at: start) { return half }
         var index = start

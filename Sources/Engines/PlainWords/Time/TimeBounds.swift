@@ -229,7 +229,7 @@ extension TimeReader {
         else { return nil }
         let moved = length.duration.from(from, isPast: isPast)
         // "the week before easter" means the whole week.
-        if sentence.key(start) == .the, frame.holiday != nil, length.duration.finest == .week {
+        if sentence.key(start) == .the, frame.holidayPlace != nil, length.duration.finest == .week {
             let week = (moved.day).weekStart(on: context.weekStart)
             return TimeMatch(value: TimeValue(LocalTime(week), .week), start: start, end: behind)
         }

@@ -76,21 +76,35 @@ final class TimeRule: Sendable {
 
     /// The values matched by the slots of a pattern, in order.
     struct Captures {
-        var numbers: [Int] = []
-        var keys: [Key] = []
-        var units: [Unit] = []
-        var days: [Day] = []
-        var durations: [TimeLength] = []
-        var clocks: [Clock] = []
-        var times: [TimeValue] = []
-        var parts: [PartOfDay] = []
-        var words: [UInt64] = []
+        enum Value {
+            case number(Int)
+            case key(Key)
+            case unit(Unit)
+            case day(Day)
+            case duration(TimeLength)
+            case time(TimeValue)
+            case part(PartOfDay)
+            /// The hash of a word.
+            case word(UInt64)
+        }
+
+        // One array, because most patterns fail at a slot after the first, and each array would have to be released.
+        var values: [Value] = []
         /// Whether the next slot must adjoin the previous one.
         var isGlued = false
         /// The first token of the match.
         var start: Int
         /// The index after the last token of the match.
         var end: Int
+
+        var numbers: [Int] { values.compactMap { if case .number(let value) = $0 { value } else { nil } } }
+        var keys: [Key] { values.compactMap { if case .key(let value) = $0 { value } else { nil } } }
+        var units: [Unit] { values.compactMap { if case .unit(let value) = $0 { value } else { nil } } }
+        var days: [Day] { values.compactMap { if case .day(let value) = $0 { value } else { nil } } }
+        var durations: [TimeLength] { values.compactMap { if case .duration(let value) = $0 { value } else { nil } } }
+        var times: [TimeValue] { values.compactMap { if case .time(let value) = $0 { value } else { nil } } }
+        var words: [UInt64] { values.compactMap { if case .word(let value) = $0 { value } else { nil } } }
+        var parts: [PartOfDay] { values.compactMap { if case .part(let value) = $0 { value } else { nil } } }
     }
 }
 
@@ -131,6 +145,9 @@ struct TimeRuleIndex: Sendable {
             }
         }
     }
+
+    /// Whether a rule begins with this function word.
+    func hasRules(_ key: Key) -> Bool { !keys[Int(key.rawValue)].isEmpty }
 
     /// The first result among the rules that can begin with this token.
     func first<Result>(_ token: Token, _ read: (TimeRule) -> Result?) -> Result? {
