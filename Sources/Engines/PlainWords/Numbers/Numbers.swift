@@ -47,7 +47,11 @@ extension NumberReader {
     /// A number without a sign. Fractions are tried first, because they are longer than the number they begin with.
     func unsigned(at start: Int) -> NumberMatch? {
         guard mayBegin(start) else { return nil }
-        if let fraction = fraction(at: start) { return fraction }
+        return fraction(at: start) ?? mixed(at: start)
+    }
+
+    /// A number without a sign that is no fraction by itself; one may follow it.
+    func mixed(at start: Int) -> NumberMatch? {
         guard let plain = words(at: start) else { return nil }
         if let mixed = fractionBehind(plain) { return mixed }
         return plain

@@ -15,6 +15,8 @@ final class TimeRule: Sendable {
     let counterExample: String
     let pattern: [Slot]
     let effect: Effect
+    /// The lengths of the digits that the rule begins with; nil if it begins with something else.
+    let lengths: ClosedRange<Int>?
 
     init(name: String, example: String, counterExample: String, pattern: [Slot], effect: Effect) {
         self.name = name
@@ -22,6 +24,13 @@ final class TimeRule: Sendable {
         self.counterExample = counterExample
         self.pattern = pattern
         self.effect = effect
+        lengths = if case .digits(let lengths)? = pattern.first { lengths } else { nil }
+    }
+
+    /// Whether digits at the beginning have the right length; rules with another beginning are not ruled out.
+    func mayBegin(_ token: Token) -> Bool {
+        guard let lengths else { return true }
+        return token.kind == .digits && lengths.contains(token.length)
     }
 
     var isPiece: Bool {
@@ -152,7 +161,9 @@ struct TimeRuleIndex: Sendable {
     /// The first result among the rules that can begin with this token.
     func first<Result>(_ token: Token, _ read: (TimeRule) -> Result?) -> Result? {
         let isNumber = token.kind == .digits || token.word.cardinal > 0
-        if isNumber || token.word.ordinal > 0, let found = first(numbers, read) { return found }
+        if isNumber || token.word.ordinal > 0, let found = first(numbers, { $0.mayBegin(token) ? read($0) : nil }) {
+            return found
+        }
         if isNumber || token.key == .a || token.key == .half, let found = first(durations, read) { return found }
         guard token.kind == .word else { return nil }
         if token.key != .none, let found = first(keys[Int(token.key.rawValue)], read) { return found }
