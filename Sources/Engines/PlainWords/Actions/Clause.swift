@@ -4,6 +4,22 @@ struct Clause {
     let tokens: Range<Int>
     let spans: [TokenSpan]
     let recurrences: [RecurrenceMatch]
+    /// The tokens that are part of a time, a duration or a repetition, one bit each. Sentences with more tokens than bits
+    /// are not read as requests.
+    private let timed: UInt128
+
+    init(sentence: Sentence, tokens: Range<Int>, spans: [TokenSpan], recurrences: [RecurrenceMatch]) {
+        self.sentence = sentence
+        self.tokens = tokens
+        self.spans = spans
+        self.recurrences = recurrences
+        var timed: UInt128 = 0
+        for recurrence in recurrences { timed |= Self.bits(recurrence.start, recurrence.end) }
+        for span in spans where !span.isAmount { timed |= Self.bits(span.start, span.end) }
+        self.timed = timed
+    }
+
+    private static func bits(_ start: Int, _ end: Int) -> UInt128 { (UInt128.max << start) & ~(UInt128.max << end) }
 
     /// The intended repetition: in "a weekly sync on mondays", the one that names the days.
     var recurrence: RecurrenceMatch? { recurrences.first { !$0.rule.namesNoDay } ?? recurrences.first }
@@ -324,12 +340,7 @@ struct Clause {
             && findings.spans.contains { $0.start > index && isTime($0) }
     }
 
-    private static func isAmount(_ span: TokenSpan) -> Bool {
-        switch span.value {
-        case .money, .number: true
-        default: false
-        }
-    }
+    private static func isAmount(_ span: TokenSpan) -> Bool { span.isAmount }
 
     static func isJoint(_ sentence: Sentence, _ index: Int) -> Bool {
         sentence.key(index) == .and || sentence.isSign(index, in: ",;.&") || joints.contains(sentence[index].hash)
@@ -390,20 +401,13 @@ struct Clause {
 
     /// Whether a token is part of a time or a repetition.
     func isTime(_ index: Int) -> Bool {
-        if recurrences.contains(where: { index >= $0.start && index < $0.end }) { return true }
-        return spans.contains { span in
-            guard index >= span.start, index < span.end else { return false }
-            switch span.value {
-            case .time, .duration: return true
-            default: return false
-            }
-        }
+        index >= 0 && timed >> index & 1 != 0
     }
 
     func has(_ words: WordSet) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
 
     /// The number of words that are not part of a time.
-    var plainWords: Int { tokens.filter { sentence[$0].kind == .word && !isTime($0) }.count }
+    var plainWords: Int { tokens.count { sentence[$0].kind == .word && !isTime($0) } }
 
     /// The recurrence rule, with an end given elsewhere in the clause: "every hour to drink until 6pm".
     var rule: Recurrence? {
@@ -423,8 +427,8 @@ struct Clause {
 
     /// The number of words that are not part of any value found.
     var looseWords: Int {
-        tokens.filter { index in
+        tokens.count { index in
             sentence[index].kind == .word && !spans.contains { index >= $0.start && index < $0.end }
-        }.count
+        }
     }
 }

@@ -16,8 +16,10 @@ struct ExpenseReader {
         self.context = context
         self.rates = rates
         self.corrections = corrections
-        share = Share(clause)
-        unit = UnitPrice(clause)
+        // Without an amount there is nothing to share, and no entry.
+        let hasAmount = clause.spans.contains { $0.isAmount }
+        share = hasAmount ? Share(clause) : nil
+        unit = hasAmount ? UnitPrice(clause) : nil
     }
 
     var sentence: Sentence { clause.sentence }
@@ -341,7 +343,7 @@ struct ExpenseReader {
         clause.spans.reduce(0) { count, span in
             if isSharing(span.start) { return count }
             return switch span.value {
-            case .money: count + (sentence.tokens.count > span.end && hasMoney(before: span.start) ? 2 : 1)
+            case .money: count + (sentence.count > span.end && hasMoney(before: span.start) ? 2 : 1)
             // The "half" of "my half of the bill" is not an amount.
             case .number: count + (MoneyTurn.isOwn(sentence, span.start) ? 0 : 1)
             default: count

@@ -214,8 +214,8 @@ struct BulgarianReader {
     }
 
     func isYearMark(_ index: Int) -> Bool {
-        ["г", "год", "g", "година"].contains(text.text(index).lowercased()) && text[index - 1].kind == .digits
-            && text[index - 1].range.count == 4
+        text[index - 1].kind == .digits && text[index - 1].range.count == 4
+            && ["г", "год", "g", "година"].contains(text.text(index).lowercased())
     }
 
     /// "add to my list …" is reordered so that the list is at the end.
@@ -250,7 +250,7 @@ struct BulgarianReader {
         }
         return Sentence(
             bytes: plain.bytes,
-            tokens: plain.tokens,
+            tokens: Array(plain.tokens),
             written: Sentence.Written(bytes: text.bytes, ranges: origins)
         )
     }

@@ -19,9 +19,7 @@ struct BulgarianText {
     /// Nil if the text is not Bulgarian. Most such texts contain neither Cyrillic letters nor a typical Bulgarian word.
     init?(_ text: String) {
         bytes = Array(text.utf8)
-        guard bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }) || mayBeLatin else { return nil }
-        cut()
-        guard isBulgarian else { return nil }
+        guard bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }) || mayBeLatin, cut(), isBulgarian else { return nil }
     }
 
     subscript(index: Int) -> Unit {
@@ -47,7 +45,10 @@ struct BulgarianText {
 
     // MARK: - Cutting
 
-    private mutating func cut() {
+    /// Cuts the text; false at the first word that can only be English in a text of Latin letters. Most English texts
+    /// end there, before any word is looked up.
+    private mutating func cut() -> Bool {
+        let isLatin = mayBeLatin
         var index = 0
         var isSpaced = true
         var sound: [UInt8] = []
@@ -64,6 +65,7 @@ struct BulgarianText {
                 unit.kind = .word
                 BulgarianSound.read(bytes[start..<end], into: &sound)
                 unit.hash = BulgarianSound.hash(sound)
+                if isLatin, BulgarianLexicon.shared.isEnglish(unit.hash) { return false }
                 unit.word = BulgarianLexicon.shared.word(sound)
                 unit.isCyrillic = bytes[start..<end].contains { $0 >= 0x80 }
             } else if Self.isDigit(bytes[index]) {
@@ -77,6 +79,7 @@ struct BulgarianText {
             units.append(unit)
             isSpaced = false
         }
+        return true
     }
 
     /// The end of the word that begins here. In "pohar4ih", "6te" and "4asa" the digits stand for letters.

@@ -26,7 +26,9 @@ enum BulgarianTitle {
     }
 
     private static func hash(_ word: Substring) -> UInt64 {
-        BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])
+        var sound: [UInt8] = []
+        BulgarianSound.read(Array(word.utf8)[...], into: &sound)
+        return BulgarianSound.hash(sound)
     }
 
     private static let leads = Set(["да", "ще", "трябва", "нужно", "е", "искам", "нека"].map { hash($0) })

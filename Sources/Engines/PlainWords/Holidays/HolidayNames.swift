@@ -3,7 +3,7 @@ struct HolidayNames: Sendable {
     static let shared = HolidayNames()
 
     private var entries: [UInt64: (index: Int, needsDay: Bool)] = [:]
-    private var holidays: [Holiday] = []
+    private(set) var holidays: [Holiday] = []
 
     /// The first word of each name, to rule out most words without a search.
     static let firstWords: Set<Substring> = {
@@ -34,8 +34,8 @@ struct HolidayNames: Sendable {
         }
     }
 
-    /// The longest name that begins at a token, and the index after it.
-    func match(_ sentence: Sentence, at start: Int) -> (holiday: Holiday, end: Int)? {
+    /// The place in `holidays` of the longest name that begins at a token, and the index after the name.
+    func match(_ sentence: Sentence, at start: Int) -> (place: Int, end: Int)? {
         guard sentence[start].word.startsHoliday else { return nil }
         var hash = Hash()
         var index = start
@@ -52,7 +52,7 @@ struct HolidayNames: Sendable {
             }
             index = skipSigns(sentence, from: index)
         }
-        return best.map { (holidays[$0.index], $0.end) }
+        return best.map { ($0.index, $0.end) }
     }
 
     /// Skips hyphens, the dot of "st." and the apostrophe of "lincolns'", which are part of the name.

@@ -1,28 +1,32 @@
 /// Signs that a sentence was written to a friend and not to a program.
 enum ChatSigns {
     /// Whether a sentence contains a chat word, an ellipsis or a smiley.
-    static func areIn(_ sentence: Sentence) -> Bool {
-        for index in 0..<sentence.count {
-            let token = sentence[index]
-            switch token.kind {
-            case .word: if words.contains(token.hash), !sentence.isGlued(index) { return true }
-            case .sign: if isRun(sentence, index) { return true }
+    static func areIn(_ tokens: [Token]) -> Bool {
+        let words = words
+        for index in tokens.indices {
+            switch tokens[index].kind {
+            case .word: if words.contains(tokens[index].hash), index == 0 || tokens[index].isSpaced { return true }
+            case .sign: if isRun(tokens, index) { return true }
             case .digits: continue
             }
         }
         return false
     }
 
+    static func areIn(_ sentence: Sentence) -> Bool { sentence.isChat }
+
     /// "..", "!!", "^^", ":)", ":-(", "=)": two adjacent punctuation marks that form a smiley or a pause.
-    private static func isRun(_ sentence: Sentence, _ index: Int) -> Bool {
-        let isDot = sentence.isSign(index, in: ".!^")
-        let isEye = sentence.isSign(index, in: ":;=")
+    private static func isRun(_ tokens: [Token], _ index: Int) -> Bool {
         let next = index + 1
-        guard isDot || isEye, next < sentence.count, sentence[next].kind == .sign, !sentence[next].isSpaced else {
-            return false
+        guard next < tokens.count, !tokens[next].isSpaced else { return false }
+        switch (UnicodeScalar(tokens[index].sign), UnicodeScalar(tokens[next].sign)) {
+        case (".", "."), (".", "!"), (".", "^"), ("!", "."), ("!", "!"), ("!", "^"), ("^", "."), ("^", "!"), ("^", "^"):
+            return true
+        case (":", ")"), (":", "("), (":", "-"), (":", "*"), (";", ")"), (";", "("), (";", "-"), (";", "*"),
+            ("=", ")"), ("=", "("), ("=", "-"), ("=", "*"):
+            return true
+        default: return false
         }
-        if isDot { return sentence.isSign(next, in: ".!^") }
-        return sentence.isSign(next, in: ")(-*")
     }
 
     private static let words = Clause.hashes(

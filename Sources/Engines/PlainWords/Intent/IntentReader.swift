@@ -25,8 +25,9 @@ struct IntentReader {
     func intent(_ clause: Clause) -> (intent: Intent, sureness: Double) {
         let turns = TurnsOfPhrase(clause)
         let isChat = ChatSigns.areIn(sentence)
-        if !isChat, let certain = turns.certain { return (certain, 0.95) }
-        guard !turns.forbid else { return (.none, 1) }
+        let forbids = turns.forbid
+        if !isChat, let certain = turns.certain(forbids: forbids) { return (certain, 0.95) }
+        guard !forbids else { return (.none, 1) }
         let shares = model.shares(IntentFeatures(sentence, tokens: clause.tokens))
         let sureness = 1 - shares[0]
         guard

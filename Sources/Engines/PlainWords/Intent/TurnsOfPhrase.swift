@@ -19,7 +19,7 @@ struct TurnsOfPhrase {
     }
 
     /// The intent, if a phrase makes it certain.
-    var certain: Intent? {
+    func certain(forbids: Bool) -> Intent? {
         guard start < tokens.upperBound else { return nil }
         if asksToRemind || saysWhatToDoThen { return .reminder }
         // "do the dishes" looks like a question and "email peter on monday" like a command to send; both can be tasks.
@@ -31,7 +31,7 @@ struct TurnsOfPhrase {
         }
         if Notes(clause: clause, start: start).isToSelf { return .task }
         if Booking(clause: clause, start: start).isSettled { return .event }
-        guard !forbid else { return nil }
+        guard !forbids else { return nil }
         let first = sentence[start].hash
         // "alarm 6.15 tomorrow for the airport"
         if first == Self.alarm, clause.isTime(start + 1) || [.at, .for].contains(sentence.key(start + 1)), hasTime,

@@ -84,9 +84,10 @@ struct ItemReader {
     }
 
     var hasReminder: Bool {
-        has(ItemWords.reminders)
+        let wake = Self.wake
+        return has(ItemWords.reminders)
             || tokens.contains {
-                sentence[$0].hash == Self.wake && sentence.key($0 + 1) == .up
+                sentence[$0].hash == wake && sentence.key($0 + 1) == .up
                     && Self.calls.contains(sentence[$0 + 2].hash)
             }
     }
@@ -95,7 +96,9 @@ struct ItemReader {
     var hasList: Bool { listIndex != nil }
 
     var listIndex: Int? {
-        tokens.last { index in
+        let candidates = Self.mayBeList
+        return tokens.last { index in
+            guard candidates.contains(sentence[index].hash) else { return false }
             // "my grocery notes", "my shopping items"
             if Self.notes.contains(sentence[index].hash) { return Self.noted.contains(sentence[index - 1].hash) }
             guard ItemWords.lists.contains(sentence[index].hash) || sentence[index].hash == Self.do else {
@@ -237,6 +240,7 @@ struct ItemReader {
     private static let selves = Clause.hashes("i my me im ive")
     private static let mails = Clause.hashes("mail mails email emails")
     private static let notes = Clause.hashes("note notes items")
+    private static let mayBeList = [ItemWords.lists, notes].reduce(WordSet("do")) { $0.union($1) }
     private static let noted = Clause.hashes("shopping grocery groceries todo")
     private static let wake = Hash.of("wake")
     private static let calls = Clause.hashes("call calls")

@@ -24,10 +24,24 @@ package struct Currency: Hashable, Sendable {
 package struct Country: Hashable, Sendable {
     /// Two capital letters of ISO 3166; nil if unknown.
     package let code: String?
+    /// Whether 2/3 means the second of March here.
+    let writesDayFirst: Bool
+    /// Whether 1.500 means one thousand five hundred here.
+    let groupsWithDots: Bool
 
     package init(_ code: String?) {
-        self.code = code?.uppercased()
+        let code = code?.uppercased()
+        self.code = code
+        writesDayFirst = code.map { !Self.monthFirst.contains($0) } ?? false
+        groupsWithDots = code.map { Self.dotted.contains($0) } ?? false
     }
+
+    private static let monthFirst: Set<String> = ["US", "ZA", "PH", "CA", "KY", "PR", "GU", "AS", "VI", "BZ"]
+
+    private static let dotted: Set<String> = [
+        "AT", "BE", "BG", "BR", "CZ", "DE", "DK", "ES", "GR", "HR", "HU", "ID", "IT", "NL", "PL", "PT", "RO", "RS",
+        "SI", "SK", "TR", "VN", "AR", "CL", "CO", "FI", "FR", "NO", "SE", "UA", "RU", "MK", "BA",
+    ]
 
     /// The dollars meant by "bucks" and "$".
     var dollar: Currency {
@@ -44,22 +58,6 @@ package struct Country: Hashable, Sendable {
     /// The country's currency for "kr", "pounds", "dinars" and other names that several currencies share.
     func own(family: String) -> Currency? {
         code.flatMap { Self.families[family]?[$0] }.map { Currency($0) }
-    }
-
-    /// Whether 2/3 means the second of March here.
-    var writesDayFirst: Bool {
-        guard let code else { return false }
-        return !["US", "ZA", "PH", "CA", "KY", "PR", "GU", "AS", "VI", "BZ"].contains(code)
-    }
-
-    /// Whether 1.500 means one thousand five hundred here.
-    var groupsWithDots: Bool {
-        guard let code else { return false }
-        return [
-            "AT", "BE", "BG", "BR", "CZ", "DE", "DK", "ES", "GR", "HR", "HU", "ID", "IT", "NL", "PL", "PT", "RO", "RS",
-            "SI",
-            "SK", "TR", "VN", "AR", "CL", "CO", "FI", "FR", "NO", "SE", "UA", "RU", "MK", "BA",
-        ].contains(code)
     }
 
     private static let dollars = [

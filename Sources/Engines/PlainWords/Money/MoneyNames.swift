@@ -96,10 +96,14 @@ struct MoneyReader {
 
     /// "new zealand dollars", "hong kong dollars".
     private func nationInTwoWords(at start: Int) -> MoneyName? {
-        guard sentence[start].hash == Self.newHash || sentence[start].hash == Self.hongHash,
-            let second = word(start + 1), case .nation = second.role
+        guard isFirstOfNation(start), let second = word(start + 1), case .nation = second.role
         else { return nil }
         return nation(second, at: start + 1)
+    }
+
+    /// "new", "hong"
+    func isFirstOfNation(_ index: Int) -> Bool {
+        sentence[index].hash == Self.newHash || sentence[index].hash == Self.hongHash
     }
 
     /// "c $", "u.s $", "a$", "l.e.".

@@ -1,11 +1,8 @@
 extension MoneyReader {
     /// "between 10 and 20 dollars", "$10-$20", "from 1 point 1 and one point three dollars", "7-9 lakh rupees".
-    func range(at start: Int) -> MoneyMatch? {
-        var index = start
-        let opensRange = sentence.key(index) == .between || sentence.key(index) == .from
-        if opensRange { index += 1 }
-        guard let low = amount(at: index) ?? bareAmount(at: index), let joint = joint(at: low.end, isOpen: opensRange),
-            let high = amount(at: joint), let lowest = low.from, let highest = high.from
+    func range(from amount: MoneyMatch?, at index: Int, isOpened: Bool, _ start: Int) -> MoneyMatch? {
+        guard let low = amount ?? bareAmount(at: index), let joint = joint(at: low.end, isOpen: isOpened),
+            let high = self.amount(at: joint), let lowest = low.from, let highest = high.from
         else { return nil }
         guard low.currency == nil || low.currency == high.currency, lowest.double < highest.double * 1.000001 else {
             return nil

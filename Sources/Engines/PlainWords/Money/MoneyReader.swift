@@ -1,16 +1,31 @@
 extension MoneyReader {
     /// The longest amount of money, or range of amounts, that begins at a token.
     func money(at start: Int) -> MoneyMatch? {
-        if let range = range(at: start) { return range }
-        if let bound = bound(at: start) { return bound }
-        return amount(at: start)
+        let opensRange = sentence.key(start) == .between || sentence.key(start) == .from
+        let amount = amount(at: start)
+        if let range = opensRange
+            ? range(from: self.amount(at: start + 1), at: start + 1, isOpened: true, start)
+            : range(from: amount, at: start, isOpened: false, start)
+        {
+            return range
+        }
+        return bound(at: start) ?? amount
     }
 
     /// One amount: "$20", "20 euros", "3 GBP 1 pence", "a grand", "quarter".
     func amount(at start: Int) -> MoneyMatch? {
+        guard mayBegin(start) else { return nil }
         if let coin = coin(at: start) ?? pence(at: start) { return coin }
         guard let plain = prefixed(at: start) ?? suffixed(at: start) else { return nil }
         return withChange(plain)
+    }
+
+    /// Whether an amount can begin with this token; most words need no further comparison.
+    private func mayBegin(_ index: Int) -> Bool {
+        let token = sentence[index]
+        return token.kind != .word || token.length == 1 || token.word.money >= 0 || token.key == .a
+            || numbers.mayBeginSigned(index)
+            || isFirstOfNation(index)
     }
 
     /// An amount with the currency before the number.

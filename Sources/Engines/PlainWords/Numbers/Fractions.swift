@@ -1,6 +1,7 @@
 extension NumberReader {
     /// A fraction at a token: "3/4", "½", "two thirds", "one over three", "a half", "half million".
     func fraction(at start: Int) -> NumberMatch? {
+        guard mayBegin(start) else { return nil }
         if let sign = signFraction(at: start) { return sign }
         if let slash = slashFraction(at: start) { return slash }
         return wordFraction(at: start)

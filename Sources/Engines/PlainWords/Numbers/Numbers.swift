@@ -1,6 +1,7 @@
 extension NumberReader {
     /// The longest number at a token, with its sign, fraction, dozens and powers.
     func number(at start: Int) -> NumberMatch? {
+        guard mayBeginSigned(start) else { return nil }
         if let signed = signed(at: start) ?? spokenHundred(at: start) { return signed }
         guard var match = unsigned(at: start) else { return vague(at: start) }
         if match.form == .digits, let power = power(of: match) { match = power }
@@ -8,9 +9,49 @@ extension NumberReader {
         return match
     }
 
+    /// Whether a number without a sign can begin with this token, so that most words need no further comparison: with
+    /// digits, a decimal point, "½", a number in words, "a", "half" or "quarter".
+    func mayBegin(_ index: Int) -> Bool {
+        let token = sentence[index]
+        switch token.kind {
+        case .digits: return true
+        case .sign: return token.length > 1 || sentence.isSign(index, ".")
+        case .word:
+            if token.key == .a { return mayBeCounted(sentence[index + 1]) }
+            return token.word.cardinal >= 0 || token.key == .half || token.word.unit == .quarter
+        }
+    }
+
+    /// Whether "a" before this token can be a number, as in "a half", "a hundred", "a fifth", "a day"; it is none in "a
+    /// house".
+    private func mayBeCounted(_ next: Token) -> Bool {
+        let word = next.word
+        return next.kind != .word || word.key != .none || word.unit != nil || word.cardinal >= 0 || word.ordinal > 0
+            || word.power > 0 || word.divisor > 0
+    }
+
+    /// Whether any number can begin with this token.
+    func mayBeginSigned(_ index: Int) -> Bool {
+        mayBegin(index) || isVague(index) || sentence.key(index) == .minus || sentence.key(index) == .negative
+            || isHyphen(index)
+    }
+
+    /// Whether the token is a word for a number that is not exact, which may follow "a".
+    func isVague(_ index: Int) -> Bool {
+        switch sentence.key(index) {
+        case .few, .several, .couple, .pair, .single, .dozen: true
+        default: false
+        }
+    }
+
     /// A number without a sign. Fractions are tried first, because they are longer than the number they begin with.
     func unsigned(at start: Int) -> NumberMatch? {
-        if let fraction = fraction(at: start) { return fraction }
+        guard mayBegin(start) else { return nil }
+        return fraction(at: start) ?? mixed(at: start)
+    }
+
+    /// A number without a sign that is no fraction by itself; one may follow it.
+    func mixed(at start: Int) -> NumberMatch? {
         guard let plain = words(at: start) else { return nil }
         if let mixed = fractionBehind(plain) { return mixed }
         return plain

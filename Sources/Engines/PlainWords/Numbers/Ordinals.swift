@@ -35,13 +35,11 @@ extension NumberReader {
     private static let suffixes = WordSet("st nd rd th")
 
     /// "thirtyfirst", written in one word.
-    private static let joined: [UInt64: Int] = {
-        var table: [UInt64: Int] = [:]
-        for (index, tens) in ["twenty", "thirty"].enumerated() {
-            for (ones, word) in LexiconTables.ordinals[0..<9].enumerated() {
-                table[Hash.of(tens + word.split(separator: " ")[0])] = (index + 2) * 10 + ones + 1
+    private static let joined = WordTable<Int>(
+        ["twenty", "thirty"].enumerated().flatMap { index, tens in
+            LexiconTables.ordinals[0..<9].enumerated().map { ones, word in
+                (hash: Hash.of(tens + word.split(separator: " ")[0]), value: (index + 2) * 10 + ones + 1)
             }
         }
-        return table
-    }()
+    )
 }

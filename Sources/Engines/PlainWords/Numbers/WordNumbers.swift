@@ -2,6 +2,7 @@ extension NumberReader {
     /// A number in words, which may contain digits between scale words: "two hundred and five", "3 million 200
     /// thousand".
     func words(at start: Int) -> NumberMatch? {
+        guard mayBegin(start) else { return nil }
         var total = Quantity.zero
         var lastPower = 100
         var index = start
@@ -104,8 +105,10 @@ extension NumberReader {
     }
 
     func isHyphen(_ index: Int) -> Bool {
-        sentence.isSign(index, "-") || sentence[index].hash == Self.dashHash
-            || sentence[index].hash == Self.longDashHash
+        let token = sentence[index]
+        guard token.kind == .sign else { return false }
+        if token.length == 1 { return sentence.isSign(index, "-") }
+        return token.hash == Self.dashHash || token.hash == Self.longDashHash
     }
 
     static let dashHash = Hash.of("–")

@@ -74,9 +74,9 @@ extension RecurrenceReader {
 
     /// "every christmas": a holiday on the same date, or on the same weekday of its month, each year.
     func yearlyHoliday(at index: Int) -> (Recurrence, Int)? {
-        guard let (holiday, end) = HolidayNames.shared.match(sentence, at: index) else { return nil }
+        guard let (place, end) = HolidayNames.shared.match(sentence, at: index) else { return nil }
         var rule = Recurrence(.yearly)
-        switch holiday.rule {
+        switch HolidayNames.shared.holidays[place].rule {
         case .fixed(let month, let day):
             rule.months = [month]
             rule.monthDays = [day]

@@ -16,11 +16,22 @@ struct RecurrenceReader {
 
     /// The repetition at a token, with its time of day, start and end.
     func recurrence(at start: Int) -> RecurrenceMatch? {
-        guard let (rule, end) = rule(at: start) else { return nil }
+        guard mayBegin(sentence[start]), let (rule, end) = rule(at: start) else { return nil }
         var match = RecurrenceMatch(start: start, end: end, rule: rule)
         addTail(&match)
         if match.first == nil { match.first = firstDay(match.rule).map { TimeValue(LocalTime($0), .day) } }
         return match
+    }
+
+    /// Whether a repetition can begin with this token; most function words need no further comparison.
+    private func mayBegin(_ token: Token) -> Bool {
+        guard token.kind == .word else { return token.kind == .digits }
+        switch token.key {
+        case .none, .every, .each, .once, .twice, .the, .last, .weekday, .daily, .nightly, .weekly, .fortnightly,
+            .biweekly, .monthly, .bimonthly, .quarterly, .yearly, .hourly:
+            return true
+        default: return token.word.cardinal > 0 || token.word.ordinal > 0 || token.word.weekday > 0
+        }
     }
 
     private func rule(at start: Int) -> (Recurrence, Int)? {

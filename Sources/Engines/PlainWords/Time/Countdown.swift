@@ -7,10 +7,10 @@
 /// their end: a reminder at nine on the day, a task on the day.
 extension TimeReader {
     /// The end of a countdown from now: "set a timer for 5 minutes", "wait 2 hours", "a ten minute timer".
-    func countdown(at start: Int) -> TimeMatch? {
+    func countdown(at start: Int, _ own: DurationMatch?) -> TimeMatch? {
         let index = sentence.key(start) == .for ? start + 1 : start
         guard sentence[index].kind == .digits || sentence[index].word.cardinal > 0 || sentence.key(index) == .a,
-            let length = durations.duration(at: index),
+            let length = index == start ? own : durations.duration(at: index),
             isCountdown(before: start) || Self.timers.contains(sentence[length.end].hash)
         else { return nil }
         return TimeMatch(value: deadline(length.duration), start: start, end: length.end)
@@ -18,9 +18,9 @@ extension TimeReader {
 
     /// "call me after 5 minutes", "2 hours after", "15 minutes out": counted from now, because there is no other time
     /// to count from.
-    func lapse(at start: Int) -> TimeMatch? {
+    func lapse(at start: Int, _ own: DurationMatch?) -> TimeMatch? {
         let isLed = sentence.key(start) == .after
-        guard let length = durations.duration(at: isLed ? start + 1 : start) else { return nil }
+        guard let length = isLed ? durations.duration(at: start + 1) : own else { return nil }
         let shift = resolver.shifted(Frame.Shift(duration: length.duration, isPast: false))
         if isLed {
             let isOf = sentence.key(length.end) == .of || sentence.key(length.end) == .ago

@@ -87,11 +87,13 @@ struct DurationReader {
 
     /// A single number with its unit.
     func piece(at start: Int) -> DurationMatch? {
+        guard numbers.mayBegin(start) || numbers.isVague(start) || sentence.key(start) == .another else { return nil }
         if let quarter = quarterHour(at: start) { return quarter }
-        if let half = halfUnit(at: start) { return half }
+        let fraction = numbers.fraction(at: start)
+        if let fraction, let part = partOfUnit(fraction, from: start) { return part }
         var index = start
         var amount: Quantity
-        if let number = numbers.unsigned(at: index) ?? numbers.vague(at: index) {
+        if let number = fraction ?? numbers.mixed(at: index) ?? numbers.vague(at: index) {
             amount = number.value
             index = number.end
             if number.form == .vague || number.form == .fraction, sentence.key(index) == .of { index += 1 }
@@ -201,8 +203,8 @@ struct DurationReader {
     }
 
     /// "half an hour", "half day", "a half hour", "½ hour", "1/2h".
-    private func halfUnit(at start: Int) -> DurationMatch? {
-        guard let number = numbers.fraction(at: start), number.value.double < 1 else { return nil }
+    private func partOfUnit(_ number: NumberMatch, from start: Int) -> DurationMatch? {
+        guard number.value.double < 1 else { return nil }
         var index = number.end
         if sentence.key(index) == .of { index += 1 }
         if sentence.key(index) == .a { index += 1 }

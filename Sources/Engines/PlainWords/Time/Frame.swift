@@ -39,6 +39,8 @@ enum Which {
 }
 
 /// The pieces of one time expression, collected in any order and resolved together.
+///
+/// It holds no references, so that a copy costs no counting of them: each rule that is tried may make one.
 struct Frame {
     /// A specific day ("tomorrow").
     var day: Day?
@@ -49,7 +51,8 @@ struct Frame {
     var lastDayOfMonth: Int?
     var weekday: Int?
     var which: Which?
-    var holiday: Holiday?
+    /// The place of a holiday among all holidays.
+    var holidayPlace: Int?
     var nth: Nth?
     /// A period that contains the rest ("next week", "2014"), or that is itself meant.
     var container: TimeValue?
@@ -88,15 +91,18 @@ struct Frame {
         case early, middle, late
     }
 
+    var holiday: Holiday? { holidayPlace.map { HolidayNames.shared.holidays[$0] } }
+
     /// Whether it gives a day or a coarser date.
     var hasDate: Bool {
-        day != nil || year != nil || month != nil || dayOfMonth != nil || weekday != nil || holiday != nil || nth != nil
+        day != nil || year != nil || month != nil || dayOfMonth != nil || weekday != nil || holidayPlace != nil
+            || nth != nil
             || container != nil || shift != nil || isWeekend
     }
 
     /// Whether it gives a single day, so that a bare number after it may be an hour.
     var hasDay: Bool {
-        day != nil || dayOfMonth != nil || weekday != nil || holiday != nil
+        day != nil || dayOfMonth != nil || weekday != nil || holidayPlace != nil
             || shift.map { $0.duration.isDays } ?? false || nth?.weekday != nil
     }
 

@@ -8,7 +8,7 @@ extension TimeReader {
             opened.container = week
             return weekdayPiece(at: index, into: opened)
         }
-        guard frame.weekday == nil, frame.holiday == nil, frame.nth == nil,
+        guard frame.weekday == nil, frame.holidayPlace == nil, frame.nth == nil,
             !word.isPlural || isPossessive(index) || frame.container != nil
         else { return nil }
         guard !word.isWeak || isSupportedWeekday(index, frame) else { return nil }
@@ -57,11 +57,11 @@ extension TimeReader {
 
     /// A holiday's name, optionally with a year or the words around it.
     func holidayPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.holiday == nil, frame.month == nil, frame.weekday == nil, frame.dayOfMonth == nil,
-            let (holiday, end) = HolidayNames.shared.match(sentence, at: index)
+        guard frame.holidayPlace == nil, frame.month == nil, frame.weekday == nil, frame.dayOfMonth == nil,
+            let (place, end) = HolidayNames.shared.match(sentence, at: index)
         else { return nil }
         var result = frame
-        result.holiday = holiday
+        result.holidayPlace = place
         result.isSure = true
         return withYear(result, at: end)
     }
@@ -99,7 +99,7 @@ extension TimeReader {
         var result = frame
         guard let (year, end) = yearNumber(at: index, behindDay: false) else { return nil }
         if sentence[index].kind == .digits, sentence[index].length < 4, era(at: index + 1) == nil { return nil }
-        guard frame.month != nil || frame.holiday != nil || frame.nth != nil || isYear(index, end, year) else {
+        guard frame.month != nil || frame.holidayPlace != nil || frame.nth != nil || isYear(index, end, year) else {
             return nil
         }
         result.year = year

@@ -128,7 +128,7 @@ extension TimeReader {
 
     /// A day of a month alone: "the 18th", "on the first", "29th".
     private func ordinalDay(_ day: Int, from index: Int, start: Int, end: Int, into frame: Frame) -> (Frame, Int)? {
-        guard frame.day == nil, frame.holiday == nil,
+        guard frame.day == nil, frame.holidayPlace == nil,
             frame.clock == nil || start > index || sentence[start].kind == .digits
         else { return nil }
         let hasArticle = start > index || sentence.key(start - 1) == .the

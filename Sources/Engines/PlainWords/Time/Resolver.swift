@@ -24,7 +24,7 @@ struct Resolver {
     }
 
     private func hasTarget(_ frame: Frame) -> Bool {
-        frame.month != nil || frame.holiday != nil || frame.weekday != nil || frame.dayOfMonth != nil
+        frame.month != nil || frame.holidayPlace != nil || frame.weekday != nil || frame.dayOfMonth != nil
     }
 
     /// The current time plus a distance: in local days for days and longer units, in elapsed time for hours and shorter

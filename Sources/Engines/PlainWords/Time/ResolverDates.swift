@@ -166,13 +166,13 @@ extension Resolver {
     /// Saturday and Sunday of this week, or of the given week or month.
     private func weekend(_ frame: Frame) -> TimeValue? {
         var saturday = today.weekStart(on: 1) + 5
-        if frame.month != nil || frame.holiday != nil || frame.container != nil {
+        if frame.month != nil || frame.holidayPlace != nil || frame.container != nil {
             var rest = frame
             rest.isWeekend = false
             guard let value = date(rest), let from = value.from else { return nil }
             saturday = value.grain == .month ? from.day.onOrAfter(weekday: 6) : from.day.weekStart(on: 1) + 5
-            if frame.holiday != nil, from.day.weekday == 1 { saturday = from.day - 2 }
-            let extra = frame.holiday != nil && from.day.weekday == 1 ? 3 : 2
+            if frame.holidayPlace != nil, from.day.weekday == 1 { saturday = from.day - 2 }
+            let extra = frame.holidayPlace != nil && from.day.weekday == 1 ? 3 : 2
             return TimeValue(from: LocalTime(saturday), to: LocalTime(saturday + extra), .day)
         }
         switch frame.which {

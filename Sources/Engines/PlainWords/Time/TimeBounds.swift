@@ -179,7 +179,7 @@ extension TimeReader {
     private func comparedDistance(at start: Int) -> TimeMatch? {
         let isMore = sentence.key(start) == .more
         guard isMore || sentence.key(start) == .less, sentence.key(start + 1) == .than,
-            let match = based(at: start + 2),
+            let match = based(at: start + 2, durations.duration(at: start + 2)),
             let far = match.value.from, let length = durations.duration(at: start + 2),
             let (isPast, _) = baseWord(at: length.end)
         else { return nil }
@@ -215,12 +215,12 @@ extension TimeReader {
     }
 
     /// A distance from another time: "2 weeks before Christmas", "three days after Easter", "3 weeks from tomorrow".
-    func based(at start: Int) -> TimeMatch? {
+    func based(at start: Int, _ own: DurationMatch?) -> TimeMatch? {
         let index = sentence.key(start) == .in || sentence.key(start) == .within ? start + 1 : start
         if sentence.key(start) == .within, let length = durations.duration(at: index) {
             return TimeMatch(value: deadline(length.duration), start: start, end: length.end)
         }
-        guard let length = durations.duration(at: index) ?? oneUnit(at: start),
+        guard let length = (index == start ? own : durations.duration(at: index)) ?? oneUnit(at: start),
             let (isPast, end) = baseWord(at: length.end)
         else { return nil }
         guard let (frame, behind) = boundYear(at: end) ?? frame(at: end), frame.clock == nil,
@@ -229,7 +229,7 @@ extension TimeReader {
         else { return nil }
         let moved = length.duration.from(from, isPast: isPast)
         // "the week before easter" means the whole week.
-        if sentence.key(start) == .the, frame.holiday != nil, length.duration.finest == .week {
+        if sentence.key(start) == .the, frame.holidayPlace != nil, length.duration.finest == .week {
             let week = (moved.day).weekStart(on: context.weekStart)
             return TimeMatch(value: TimeValue(LocalTime(week), .week), start: start, end: behind)
         }

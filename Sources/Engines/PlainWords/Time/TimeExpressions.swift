@@ -2,9 +2,11 @@ extension TimeReader {
     /// The longest time at a token: a single time, a range, or a range open at one end.
     func time(at start: Int) -> TimeMatch? {
         if let found = isoInterval(at: start) ?? ruleExpression(at: start) ?? bound(at: start) { return found }
-        if let range = opened(at: start) { return range }
-        if let based = based(at: start) { return based }
-        if let counted = countdown(at: start) ?? lapse(at: start) { return counted }
+        // Read once for all expressions that may begin with it; each gets it as `own`.
+        let length = durations.duration(at: start)
+        if let range = opened(at: start, length) { return range }
+        if let based = based(at: start, length) { return based }
+        if let counted = countdown(at: start, length) ?? lapse(at: start, length) { return counted }
         return moment(at: start)
     }
 
@@ -27,10 +29,10 @@ extension TimeReader {
     // MARK: - Ranges
 
     /// "from X to Y", "between X and Y", "from 4pm for thirty minutes", "for 3 hours from 10 am".
-    private func opened(at start: Int) -> TimeMatch? {
+    private func opened(at start: Int, _ own: DurationMatch?) -> TimeMatch? {
         let key = sentence.key(start)
         if key == .for || sentence[start].kind == .digits || sentence[start].word.cardinal > 0,
-            let found = durationFirst(at: start)
+            let found = durationFirst(at: start, own)
         {
             return found
         }
@@ -290,9 +292,9 @@ extension TimeReader {
     }
 
     /// "for 3 hours from 10 am", "3 days starting from next Monday", "for 1 week, from 20th dec".
-    private func durationFirst(at start: Int) -> TimeMatch? {
+    private func durationFirst(at start: Int, _ own: DurationMatch?) -> TimeMatch? {
         let index = sentence.key(start) == .for ? start + 1 : start
-        guard let length = durations.duration(at: index) else { return nil }
+        guard let length = index == start ? own : durations.duration(at: index) else { return nil }
         var end = length.end
         let hasFor = index > start
         if sentence.isSign(end, ",") { end += 1 }

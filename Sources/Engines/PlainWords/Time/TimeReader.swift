@@ -24,6 +24,8 @@ final class TimeReader: Sendable {
 
     /// Collects the pieces from a token on.
     func frame(at start: Int, canBeHour: Bool = false) -> (frame: Frame, end: Int)? {
+        let token = sentence[start]
+        guard token.kind != .word || mayBeginPiece(token, hasTime: false) else { return nil }
         var frame = Frame()
         var end = start
         if let first = piece(at: start, into: frame) {
@@ -76,9 +78,57 @@ final class TimeReader: Sendable {
         return sentence.isSign(index, ".") && sentence.isGlued(index) && !frame.hasTime
     }
 
+    /// Whether a piece can begin with this word; most words need no further comparison.
+    private func mayBeginPiece(_ token: Token, hasTime: Bool) -> Bool {
+        let word = token.word
+        if word.cardinal >= 0 || word.ordinal > 0 || word.weekday > 0 || word.month > 0 || word.season > 0
+            || word.unit != nil || word.part != nil || word.zone != nil || word.startsHoliday || token.length == 1
+        {
+            return true
+        }
+        switch word.key {
+        // Only the name of a time zone, behind a time of day.
+        case .none: return hasTime
+        case .now, .at, .today, .current, .tomorrow, .yesterday, .tonight, .endOfDay, .endOfMonth, .endOfYear,
+            .beginOfMonth, .beginOfYear, .ides, .closest, .fiscal, .yearMark, .am, .pm:
+            return true
+        default:
+            return Self.mayBeginCycle(word.key) || Self.mayBeginEdge(word.key) || Self.mayBeginNumber(word.key)
+                || hasTime || TimeRuleIndex.pieces.hasRules(word.key)
+        }
+    }
+
+    /// Whether `whichWord` reads the word.
+    private static func mayBeginCycle(_ key: Key) -> Bool {
+        switch key {
+        case .the, .around, .about, .this, .current, .that, .same, .next, .following, .last, .previous, .coming,
+            .upcoming, .past:
+            true
+        default: false
+        }
+    }
+
+    private static func mayBeginEdge(_ key: Key) -> Bool {
+        switch key {
+        case .the, .begin, .early, .earlier, .middle, .end, .late, .later: true
+        default: false
+        }
+    }
+
+    /// Whether a piece with a number can begin with the word, which is none itself.
+    private static func mayBeginNumber(_ key: Key) -> Bool {
+        switch key {
+        case .a, .half, .noon, .midnight, .middle, .few, .several, .couple, .pair, .single, .dozen, .another, .in, .the,
+            .last, .closest:
+            true
+        default: false
+        }
+    }
+
     /// A single piece that adds something to the frame.
     func piece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         let token = sentence[index]
+        guard token.kind != .word || mayBeginPiece(token, hasTime: frame.hasTime) else { return nil }
         if let found = rulePiece(at: index, into: frame) { return found }
         if token.kind == .digits || numbers.isHyphen(index) || sentence.isSign(index, "+") {
             return digitPiece(at: index, into: frame)
@@ -112,12 +162,13 @@ final class TimeReader: Sendable {
         if word.startsHoliday, let found = holidayPiece(at: index, into: frame) { return found }
         if word.key != .none || word.unit == .day {
             if let found = relativeDay(at: index, into: frame) { return found }
-            if let found = cyclePiece(at: index, into: frame) { return found }
-            if let found = edgePiece(at: index, into: frame) { return found }
+            if Self.mayBeginCycle(word.key), let found = cyclePiece(at: index, into: frame) { return found }
+            if Self.mayBeginEdge(word.key), let found = edgePiece(at: index, into: frame) { return found }
             if let found = idesPiece(at: index, into: frame) { return found }
         }
         if word.month > 0, let found = monthPiece(at: index, into: frame) { return found }
-        let mayBeNumber = word.cardinal >= 0 || word.ordinal > 0 || word.key != .none || word.unit != nil
+        let mayBeNumber =
+            word.cardinal >= 0 || word.ordinal > 0 || word.unit == .quarter || Self.mayBeginNumber(word.key)
         if mayBeNumber, let found = numberPiece(at: index, into: frame) { return found }
         return namedPiece(at: index, into: frame)
     }

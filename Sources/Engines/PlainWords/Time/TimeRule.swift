@@ -15,6 +15,8 @@ final class TimeRule: Sendable {
     let counterExample: String
     let pattern: [Slot]
     let effect: Effect
+    /// The lengths of the digits that the rule begins with; nil if it begins with something else.
+    let lengths: ClosedRange<Int>?
 
     init(name: String, example: String, counterExample: String, pattern: [Slot], effect: Effect) {
         self.name = name
@@ -22,6 +24,13 @@ final class TimeRule: Sendable {
         self.counterExample = counterExample
         self.pattern = pattern
         self.effect = effect
+        lengths = if case .digits(let lengths)? = pattern.first { lengths } else { nil }
+    }
+
+    /// Whether digits at the beginning have the right length; rules with another beginning are not ruled out.
+    func mayBegin(_ token: Token) -> Bool {
+        guard let lengths else { return true }
+        return token.kind == .digits && lengths.contains(token.length)
     }
 
     var isPiece: Bool {
@@ -76,21 +85,35 @@ final class TimeRule: Sendable {
 
     /// The values matched by the slots of a pattern, in order.
     struct Captures {
-        var numbers: [Int] = []
-        var keys: [Key] = []
-        var units: [Unit] = []
-        var days: [Day] = []
-        var durations: [TimeLength] = []
-        var clocks: [Clock] = []
-        var times: [TimeValue] = []
-        var parts: [PartOfDay] = []
-        var words: [UInt64] = []
+        enum Value {
+            case number(Int)
+            case key(Key)
+            case unit(Unit)
+            case day(Day)
+            case duration(TimeLength)
+            case time(TimeValue)
+            case part(PartOfDay)
+            /// The hash of a word.
+            case word(UInt64)
+        }
+
+        // One array, because most patterns fail at a slot after the first, and each array would have to be released.
+        var values: [Value] = []
         /// Whether the next slot must adjoin the previous one.
         var isGlued = false
         /// The first token of the match.
         var start: Int
         /// The index after the last token of the match.
         var end: Int
+
+        var numbers: [Int] { values.compactMap { if case .number(let value) = $0 { value } else { nil } } }
+        var keys: [Key] { values.compactMap { if case .key(let value) = $0 { value } else { nil } } }
+        var units: [Unit] { values.compactMap { if case .unit(let value) = $0 { value } else { nil } } }
+        var days: [Day] { values.compactMap { if case .day(let value) = $0 { value } else { nil } } }
+        var durations: [TimeLength] { values.compactMap { if case .duration(let value) = $0 { value } else { nil } } }
+        var times: [TimeValue] { values.compactMap { if case .time(let value) = $0 { value } else { nil } } }
+        var words: [UInt64] { values.compactMap { if case .word(let value) = $0 { value } else { nil } } }
+        var parts: [PartOfDay] { values.compactMap { if case .part(let value) = $0 { value } else { nil } } }
     }
 }
 
@@ -132,10 +155,15 @@ struct TimeRuleIndex: Sendable {
         }
     }
 
+    /// Whether a rule begins with this function word.
+    func hasRules(_ key: Key) -> Bool { !keys[Int(key.rawValue)].isEmpty }
+
     /// The first result among the rules that can begin with this token.
     func first<Result>(_ token: Token, _ read: (TimeRule) -> Result?) -> Result? {
         let isNumber = token.kind == .digits || token.word.cardinal > 0
-        if isNumber || token.word.ordinal > 0, let found = first(numbers, read) { return found }
+        if isNumber || token.word.ordinal > 0, let found = first(numbers, { $0.mayBegin(token) ? read($0) : nil }) {
+            return found
+        }
         if isNumber || token.key == .a || token.key == .half, let found = first(durations, read) { return found }
         guard token.kind == .word else { return nil }
         if token.key != .none, let found = first(keys[Int(token.key.rawValue)], read) { return found }

@@ -47,12 +47,12 @@ extension TimeReader {
         case .behind(let keys): return keys.contains(sentence.key(index - 1))
         case .key(let keys):
             guard keys.contains(token.key) else { return false }
-            found.keys.append(token.key)
+            found.values.append(.key(token.key))
             found.end += 1
         case .maybe(let keys): if keys.contains(token.key) { found.end += 1 }
         case .word(let words):
             guard token.kind == .word, words.contains(token.hash) else { return false }
-            found.words.append(token.hash)
+            found.values.append(.word(token.hash))
             found.end += 1
         case .maybeWord(let words): if token.kind == .word, words.contains(token.hash) { found.end += 1 }
         case .through:
@@ -60,7 +60,7 @@ extension TimeReader {
             found.end = end
         case .part:
             guard let part = token.word.part else { return false }
-            found.parts.append(part)
+            found.values.append(.part(part))
             found.end += 1
         case .joint:
             guard [.and, .or].contains(token.key) || sentence.isSign(index, ",") else { return false }
@@ -107,33 +107,32 @@ extension TimeReader {
             guard let unit = sentence[index].word.unit, units.contains(unit), sentence[index].length > 1 else {
                 return false
             }
-            found.units.append(unit)
+            found.values.append(.unit(unit))
             found.end += 1
         case .holiday:
             guard let (frame, end) = holidayPiece(at: index, into: Frame()),
                 let day = resolver.resolve(frame)?.from?.day
             else { return false }
-            found.days.append(day)
+            found.values.append(.day(day))
             found.end = end
         case .duration:
             guard let match = durations.duration(at: index) else { return false }
-            found.durations.append(match.duration)
+            found.values.append(.duration(match.duration))
             found.end = match.end
         case .clock:
-            guard let (clock, end) = clock(at: index) else { return false }
-            found.clocks.append(clock)
+            guard let (_, end) = clock(at: index) else { return false }
             found.end = end
         case .moment:
             guard let (frame, end) = frame(at: index), frame.isSure, frame.clock != nil, frame.lastClock == nil,
                 let value = resolver.resolve(frame)
             else { return false }
-            found.times.append(value)
+            found.values.append(.time(value))
             found.end = end
         case .time:
             guard let (frame, end) = frame(at: index) ?? wholeYear(at: index), frame.clock == nil,
                 let value = resolver.resolve(frame)
             else { return false }
-            found.times.append(value)
+            found.values.append(.time(value))
             found.end = end
         default: return false
         }
@@ -150,7 +149,7 @@ extension TimeReader {
 
     private func take(_ read: (Int, Int)?, _ range: ClosedRange<Int>, _ found: inout TimeRule.Captures) -> Bool {
         guard let (value, end) = read, range.contains(value) else { return false }
-        found.numbers.append(value)
+        found.values.append(.number(value))
         found.end = end
         return true
     }

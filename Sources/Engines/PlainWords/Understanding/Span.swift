@@ -31,4 +31,12 @@ struct TokenSpan {
     var value: Span.Value
     var start: Int
     var end: Int
+
+    /// Whether it is money or a number.
+    var isAmount: Bool {
+        switch value {
+        case .money, .number: true
+        case .time, .duration: false
+        }
+    }
 }

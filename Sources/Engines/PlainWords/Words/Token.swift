@@ -10,6 +10,8 @@ struct Token: Sendable {
     var end: Int32
     /// Whether white space precedes the token.
     var isSpaced: Bool
+    /// The byte of a sign of one byte, or 0.
+    var sign: UInt8 = 0
     /// A hash of a word's lower-case letters, or of a sign's bytes.
     var hash: UInt64
     /// The value of up to 18 digits, or -1.
@@ -25,9 +27,16 @@ struct Token: Sendable {
 }
 
 /// A text split into tokens once, for all grammars.
-struct Sentence: Sendable {
+///
+/// A class, because every reader and every clause keeps it: a reference costs less than a copy of its arrays.
+final class Sentence: Sendable {
     let bytes: [UInt8]
-    let tokens: [Token]
+    let count: Int
+    /// The tokens, and behind them one that is returned for indices outside the sentence, so that grammars may look past
+    /// both ends.
+    private let padded: [Token]
+    /// Whether it was written to a friend, see `ChatSigns`.
+    let isChat: Bool
     /// The original text, if the tokens are those of a translation.
     let written: Written?
 
@@ -37,36 +46,34 @@ struct Sentence: Sendable {
         let ranges: [Range<Int32>]
     }
 
-    init(bytes: [UInt8], tokens: [Token], written: Written? = nil) {
+    init(bytes: [UInt8], tokens: consuming [Token], written: Written? = nil) {
         self.bytes = bytes
-        self.tokens = tokens
         self.written = written
+        count = tokens.count
+        isChat = ChatSigns.areIn(tokens)
+        tokens.append(Token(kind: .sign, start: 0, end: 0, isSpaced: true, hash: 0))
+        padded = tokens
     }
 
-    var count: Int { tokens.count }
+    /// The tokens alone.
+    var tokens: ArraySlice<Token> { padded.dropLast() }
 
-    /// The token returned for indices outside the sentence, so that grammars may look past both ends.
-    static let nothing = Token(kind: .sign, start: 0, end: 0, isSpaced: true, hash: 0)
-
+    // Inlined, so that a caller reads one field and not the whole token. The buffer is not checked a second time: it has
+    // `count + 1` elements, and the index is one of 0...count.
+    @inline(__always)
     subscript(index: Int) -> Token {
-        index >= 0 && index < tokens.count ? tokens[index] : Sentence.nothing
+        padded.withUnsafeBufferPointer { $0[index >= 0 && index < count ? index : count] }
     }
 
     /// Whether the token is this ASCII sign.
-    func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
-        guard index >= 0, index < tokens.count, tokens[index].kind == .sign, tokens[index].length == 1 else {
-            return false
-        }
-        return bytes[Int(tokens[index].start)] == sign.value
-    }
+    @inline(__always)
+    func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { UInt32(self[index].sign) == sign.value }
 
     /// Whether the token is one of these ASCII signs.
     func isSign(_ index: Int, in signs: StaticString) -> Bool {
-        guard index >= 0, index < tokens.count, tokens[index].kind == .sign, tokens[index].length == 1 else {
-            return false
-        }
-        let byte = bytes[Int(tokens[index].start)]
-        for offset in 0..<signs.utf8CodeUnitCount where signs.utf8Start[offset] == byte { return true }
+        let sign = self[index].sign
+        guard sign != 0 else { return false }
+        for offset in 0..<signs.utf8CodeUnitCount where signs.utf8Start[offset] == sign { return true }
         return false
     }
 
@@ -78,20 +85,17 @@ struct Sentence: Sendable {
         return (0..<length).allSatisfy { bytes[Int(token.end) - length + $0] == suffix.utf8Start[$0] }
     }
 
-    func key(_ index: Int) -> Key {
-        index >= 0 && index < tokens.count ? tokens[index].word.key : .none
-    }
+    @inline(__always)
+    func key(_ index: Int) -> Key { self[index].word.key }
 
     /// Whether there is no space between this token and the previous one.
-    func isGlued(_ index: Int) -> Bool {
-        index > 0 && index < tokens.count && !tokens[index].isSpaced
-    }
+    func isGlued(_ index: Int) -> Bool { index > 0 && !self[index].isSpaced }
 
     /// The original text of some tokens, including the text between them.
     func text(_ range: Range<Int>) -> String {
-        guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= tokens.count else { return "" }
+        guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else { return "" }
         guard written != nil else {
-            return text(bytes: Int(tokens[range.lowerBound].start)..<Int(tokens[range.upperBound - 1].end))
+            return text(bytes: Int(self[range.lowerBound].start)..<Int(self[range.upperBound - 1].end))
         }
         let ranges = range.map { sourceRange($0) }
         guard zip(ranges, ranges.dropFirst()).allSatisfy({ $0.lowerBound <= $1.lowerBound }), let first = ranges.first,
@@ -129,8 +133,8 @@ struct Sentence: Sendable {
         if let written, written.ranges.indices.contains(index) {
             return Int(written.ranges[index].lowerBound)..<Int(written.ranges[index].upperBound)
         }
-        guard tokens.indices.contains(index) else { return source.count..<source.count }
-        return Int(tokens[index].start)..<Int(tokens[index].end)
+        guard index >= 0, index < count else { return source.count..<source.count }
+        return Int(self[index].start)..<Int(self[index].end)
     }
 
     /// The original text.

@@ -96,6 +96,7 @@ struct Tokenizer {
     private mutating func add(_ kind: Token.Kind, from start: Int, hash: UInt64, number: Int64 = -1) {
         var token = Token(kind: kind, start: Int32(start), end: Int32(position), isSpaced: isSpaced, hash: hash)
         token.number = number
+        if kind == .sign, position == start + 1 { token.sign = bytes[start] }
         if kind != .digits, let word = Lexicon.shared[hash] { token.word = word }
         if token.key == .end, joinsWeekEnd() { return }
         tokens.append(token)

@@ -26,16 +26,28 @@ struct WordTable<Value: Sendable>: Sendable {
         return hashes[slot] == 0 ? nil : values[slot]
     }
 
-    func contains(_ hash: UInt64) -> Bool { hashes[slot(of: hash)] != 0 }
+    func contains(_ hash: UInt64) -> Bool {
+        hashes.withUnsafeBufferPointer { hashes in
+            var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
+            while hashes[slot] != 0 {
+                if hashes[slot] == hash { return true }
+                slot = (slot + 1) & mask
+            }
+            return false
+        }
+    }
 
     /// All hashes in the table.
     var all: [UInt64] { hashes.filter { $0 != 0 } }
 
-    /// The index of the hash, or of the free slot for it; at least half of the slots are free.
+    /// The index of the hash, or of the free slot for it; at least half of the slots are free. The buffer needs no check:
+    /// its size is `mask + 1`, a power of two, so that every masked slot is in it.
     private func slot(of hash: UInt64) -> Int {
-        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
-        while hashes[slot] != 0, hashes[slot] != hash { slot = (slot + 1) & mask }
-        return slot
+        hashes.withUnsafeBufferPointer { hashes in
+            var slot = Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
+            while hashes[slot] != 0, hashes[slot] != hash { slot = (slot + 1) & mask }
+            return slot
+        }
     }
 }
 
