@@ -14,6 +14,8 @@ struct Lexicon: Sendable {
 
     private let indexes: WordTable
     private let entries: [Entry]
+    /// One bit for each beginning of a word that more than the language is known of, at the low bits of its hash.
+    private let beginnings: [UInt64]
 
     /// The entry of the word with this hash; an empty entry for an unlisted word.
     func look(up hash: UInt32) -> Entry {
@@ -21,9 +23,22 @@ struct Lexicon: Sendable {
         return entries.withUnsafeBufferPointer { $0[Int(index)] }
     }
 
+    /// Whether letters with this hash may be the beginning of a longer word that more than the language is known of. Seldom
+    /// true of any others.
+    func mayBegin(_ hash: UInt32) -> Bool {
+        let place = Self.place(of: hash)
+        return beginnings.withUnsafeBufferPointer { $0[place.word] & place.bit != 0 }
+    }
+
+    private static func place(of hash: UInt32) -> (word: Int, bit: UInt64) {
+        let low = hash & 0xFFFF
+        return (Int(low >> 6), 1 << UInt64(low & 63))
+    }
+
     private init() {
         var indexes: [UInt32: UInt16] = [:]
         var entries = [Entry()]
+        var beginnings = [UInt64](repeating: 0, count: 1 << 10)
         func update(_ word: Substring, _ change: (inout Entry) -> Void) {
             let hash = WordHash.of(word.utf8.filter { $0 != UInt8(ascii: "'") })
             let index = indexes[hash] ?? UInt16(entries.count)
@@ -31,16 +46,28 @@ struct Lexicon: Sendable {
             indexes[hash] = index
             change(&entries[Int(index)])
         }
+        func addBeginnings(of word: Substring) {
+            var hash = WordHash.start
+            for byte in word.utf8.filter({ $0 != UInt8(ascii: "'") }).dropLast() {
+                hash = WordHash.adding(byte, to: hash)
+                let place = Self.place(of: hash)
+                beginnings[place.word] |= place.bit
+            }
+        }
         for line in LexiconWords.lists.split(separator: "\n") {
             let words = line.split(separator: " ")
             guard let head = words.first, let concept = Concepts.named(head.dropLast()) else { continue }
-            for word in words.dropFirst() { update(word) { $0.concepts.formUnion(concept) } }
+            for word in words.dropFirst() {
+                update(word) { $0.concepts.formUnion(concept) }
+                if concept != .english { addBeginnings(of: word) }
+            }
         }
         for list in Words.lists {
             for word in list.members.split(separator: " ") { update(word) { $0.words.formUnion(list.set) } }
         }
         for (number, brand) in Brands.all.enumerated() {
             for name in brand.names {
+                addBeginnings(of: name)
                 update(name) {
                     $0.concepts.formUnion(.brand)
                     $0.brand = UInt16(number + 1)
@@ -49,5 +76,6 @@ struct Lexicon: Sendable {
         }
         self.entries = entries
         self.indexes = WordTable(indexes)
+        self.beginnings = beginnings
     }
 }

@@ -20,7 +20,7 @@ public enum ScamJudge {
     package static func judge(_ text: String, with model: LinearModel) -> (judgement: Judgement, score: Float) {
         var text = text
         return text.withUTF8 { bytes in
-            Workspace.with { workspace in
+            Workspace.with(bytes) { workspace in
                 let signals = read(bytes, &workspace)
                 let score = model.score(workspace, signals)
                 return (judgement(bytes, workspace, signals, score, model), score)
@@ -29,7 +29,7 @@ public enum ScamJudge {
     }
 
     private static func judge(_ bytes: UnsafeBufferPointer<UInt8>, with model: LinearModel) -> Judgement {
-        Workspace.with { workspace in
+        Workspace.with(bytes) { workspace in
             let signals = read(bytes, &workspace)
             return judgement(bytes, workspace, signals, model.score(workspace, signals), model)
         }
@@ -40,6 +40,7 @@ public enum ScamJudge {
         TextFolder.fold(bytes, into: &workspace)
         TokenReader.read(&workspace)
         Features.readLetterRuns(&workspace)
+        Features.readWords(&workspace)
         let signals = SignalReader.read(workspace)
         guard workspace.foreignWords >= 2 else { return signals }
         workspace.bulgarian = BulgarianRules.read(bytes, workspace, signals)

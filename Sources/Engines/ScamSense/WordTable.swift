@@ -48,9 +48,10 @@ struct WordTable: Sendable {
 /// The hash that identifies words: FNV-1a, 32 bits, never 0.
 enum WordHash {
     static let start: UInt32 = 0x811C_9DC5
+    static let prime: UInt32 = 0x0100_0193
 
     @inline(__always)
-    static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 { (hash ^ UInt32(byte)) &* prime }
 
     /// The hash of a whole word; the last bit is always set, so that the hash is never 0.
     static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {

@@ -11,6 +11,11 @@ struct PieceReader {
     /// The next piece, without the sets of its word; nil at the end of the text.
     mutating func next() -> OutgoingText.Piece? {
         while position < bytes.count {
+            if bytes[position] == 0x20 {
+                position += 1
+                continue
+            }
+            if let piece = readPlainWord() { return piece }
             var next = position
             let scalar = Self.scalar(in: bytes, at: &next)
             guard Self.isWord(scalar) else {
@@ -23,6 +28,33 @@ struct PieceReader {
             return piece
         }
         return nil
+    }
+
+    /// The word at the position if it is of small Latin letters, which most are; nil for any other piece or sign.
+    private mutating func readPlainWord() -> OutgoingText.Piece? {
+        let start = position
+        var hash = WordHash.start
+        var index = start
+        while index < bytes.count, bytes[index] &- 97 < 26 {
+            hash = WordHash.adding(bytes[index], to: hash)
+            index += 1
+        }
+        guard index > start, index == bytes.count || Self.endsPlainWord(bytes[index]) else { return nil }
+        position = index
+        return OutgoingText.Piece(
+            bytes: start..<index,
+            kind: .word,
+            words: [],
+            hash: hash | 1,
+            count: index - start,
+            clause: clause,
+            isCapital: false
+        )
+    }
+
+    /// Whether no piece goes on with this byte: an ASCII sign other than an apostrophe.
+    private static func endsPlainWord(_ byte: UInt8) -> Bool {
+        byte < 0x80 && byte != UInt8(ascii: "'") && !isWord(UInt32(byte))
     }
 
     private mutating func read(from start: Int) -> OutgoingText.Piece {
