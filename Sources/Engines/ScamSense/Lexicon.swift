@@ -14,8 +14,8 @@ struct Lexicon: Sendable {
 
     private let indexes: WordTable
     private let entries: [Entry]
-    /// One bit for each beginning of a word that more than the language is known of, at the low bits of its hash.
-    private let beginnings: [UInt64]
+    /// The beginnings of words that more than the language is known of.
+    private let beginnings: HashBits
 
     /// The entry of the word with this hash; an empty entry for an unlisted word.
     func look(up hash: UInt32) -> Entry {
@@ -25,20 +25,12 @@ struct Lexicon: Sendable {
 
     /// Whether letters with this hash may be the beginning of a longer word that more than the language is known of. Seldom
     /// true of any others.
-    func mayBegin(_ hash: UInt32) -> Bool {
-        let place = Self.place(of: hash)
-        return beginnings.withUnsafeBufferPointer { $0[place.word] & place.bit != 0 }
-    }
-
-    private static func place(of hash: UInt32) -> (word: Int, bit: UInt64) {
-        let low = hash & 0xFFFF
-        return (Int(low >> 6), 1 << UInt64(low & 63))
-    }
+    func mayBegin(_ hash: UInt32) -> Bool { beginnings.contains(hash) }
 
     private init() {
         var indexes: [UInt32: UInt16] = [:]
         var entries = [Entry()]
-        var beginnings = [UInt64](repeating: 0, count: 1 << 10)
+        var beginnings = HashBits()
         func update(_ word: Substring, _ change: (inout Entry) -> Void) {
             let hash = WordHash.of(word.utf8.filter { $0 != UInt8(ascii: "'") })
             let index = indexes[hash] ?? UInt16(entries.count)
@@ -47,12 +39,7 @@ struct Lexicon: Sendable {
             change(&entries[Int(index)])
         }
         func addBeginnings(of word: Substring) {
-            var hash = WordHash.start
-            for byte in word.utf8.filter({ $0 != UInt8(ascii: "'") }).dropLast() {
-                hash = WordHash.adding(byte, to: hash)
-                let place = Self.place(of: hash)
-                beginnings[place.word] |= place.bit
-            }
+            beginnings.insertBeginnings(of: word.utf8.filter { $0 != UInt8(ascii: "'") })
         }
         for line in LexiconWords.lists.split(separator: "\n") {
             let words = line.split(separator: " ")

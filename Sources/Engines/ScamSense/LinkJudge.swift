@@ -123,7 +123,10 @@ struct LinkJudge {
         while index < end, index < start + 15 {
             let byte = bytes[index]
             if byte == UInt8(ascii: ".") { return 0 }
-            if byte != UInt8(ascii: "-") { skeleton = WordHash.adding(Skeleton.of(byte), to: skeleton) }
+            if byte != UInt8(ascii: "-") {
+                skeleton = WordHash.adding(Skeleton.of(byte), to: skeleton)
+                guard BrandDomains.shared.mayBeginName(skeleton) else { return 0 }
+            }
             index += 1
             let length = index - start
             let endsPart = index == end || !isLetter(index)
@@ -159,11 +162,15 @@ struct BrandDomains: Sendable {
     private let domains: WordTable
     private let skeletons: WordTable
     private let names: WordTable
+    private let beginnings: HashBits
 
     /// The brand, counted from 1, that owns the registered domain; 0 for none.
     func brand(of domain: UInt32) -> UInt16 { domains[domain] }
     /// The brand, counted from 1, whose name has this shape; 0 for none.
     func brand(ofSkeleton hash: UInt32) -> UInt16 { skeletons[hash] }
+
+    /// Whether letters of this shape may begin a brand's name, or be one. Seldom true of any others.
+    func mayBeginName(_ skeleton: UInt32) -> Bool { beginnings.contains(skeleton) }
 
     /// Whether this is exactly a brand's name.
     func isName(_ name: [UInt8]) -> Bool { names[WordHash.of(name)] != 0 }
@@ -172,6 +179,7 @@ struct BrandDomains: Sendable {
         var domains: [UInt32: UInt16] = [:]
         var names: [UInt32: UInt16] = [:]
         var skeletons: [UInt32: UInt16] = [:]
+        var beginnings = HashBits()
         for (number, brand) in Brands.all.enumerated() {
             // bounded: the brands are our own table
             for domain in brand.domains { domains[WordHash.of(domain.utf8)] = UInt16(number + 1) }
@@ -179,10 +187,12 @@ struct BrandDomains: Sendable {
                 names[WordHash.of(name.utf8)] = 1
                 // bounded: the brands are our own table
                 skeletons[WordHash.of(name.utf8.map(Skeleton.of))] = UInt16(number + 1)
+                beginnings.insertBeginnings(of: name.utf8.map(Skeleton.of))
             }
         }
         self.domains = WordTable(domains)
         self.names = WordTable(names)
+        self.beginnings = beginnings
         self.skeletons = WordTable(skeletons)
     }
 }

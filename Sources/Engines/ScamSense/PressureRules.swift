@@ -79,9 +79,10 @@ enum PressureRules {
 
     /// "Reply STOP to opt out": a sign of bulk messages, honest or not.
     private static func offersToStop(_ scan: TextScan) -> Bool {
-        scan.hasWord([.optOut, .stop]) && (0..<scan.count).contains {
-            scan.isWord($0, Words.optOut) || scan.isWord($0, Words.stop) && scan.isWord($0 + 1, Words.toward)
-        }
+        scan.hasWord([.optOut, .stop])
+            && (0..<scan.count).contains {
+                scan.isWord($0, Words.optOut) || scan.isWord($0, Words.stop) && scan.isWord($0 + 1, Words.toward)
+            }
     }
 
     private static func asksToReply(_ scan: TextScan) -> Bool {

@@ -67,7 +67,9 @@ enum StoryRules {
 
     /// "Hi Jessie, it's been a long time, what are you doing?": a greeting, a name and a question, without a plan.
     private static func asksAboutOldTimes(_ scan: TextScan) -> Bool {
-        guard scan.count <= 40, scan.hasWord([.reunion, .long]), let greeting = scan.first(.greeting, in: 0...1) else { return false }
+        guard scan.count <= 40, scan.hasWord([.reunion, .long]), let greeting = scan.first(.greeting, in: 0...1) else {
+            return false
+        }
         let name = scan[greeting + 1]
         guard name.kind == .word, !name.has(.english) || name.has(.person) else { return false }
         return (greeting + 2..<max(greeting + 2, scan.count)).contains {

@@ -294,7 +294,13 @@ struct TokenReader {
         return true
     }
 
-    private mutating func put(_ start: Int, _ end: Int, _ kind: Token.Kind, concepts: Concepts, _ workspace: inout Workspace) {
+    private mutating func put(
+        _ start: Int,
+        _ end: Int,
+        _ kind: Token.Kind,
+        concepts: Concepts,
+        _ workspace: inout Workspace
+    ) {
         let from = workspace.cleanCount
         var hash = WordHash.start
         for index in start..<end {

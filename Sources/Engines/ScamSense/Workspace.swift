@@ -35,7 +35,8 @@ struct Workspace {
     /// Runs `body` with fresh scratch memory for this text.
     static func with<Result>(_ text: UnsafeBufferPointer<UInt8>, _ body: (inout Workspace) -> Result) -> Result {
         let sizes = Sizes(min(text.count, textLimit))
-        return withUnsafeTemporaryAllocation(byteCount: sizes.total, alignment: MemoryLayout<Token>.alignment) { block in
+        return withUnsafeTemporaryAllocation(byteCount: sizes.total, alignment: MemoryLayout<Token>.alignment) {
+            block in
             guard let start = block.baseAddress else {
                 // bounded: a size above zero
                 preconditionFailure("an allocation of a size above zero has an address")

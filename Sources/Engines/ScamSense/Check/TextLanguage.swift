@@ -30,12 +30,32 @@ public enum TextLanguage: String, Sendable, CaseIterable {
         of(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit))).map { $0 != .english } ?? false
     }
 
+    /// Whether the text is in one of the languages other than English. Its pieces, read before, are read again only where
+    /// they go beyond what is judged.
+    static func isForeign(_ text: OutgoingText) -> Bool {
+        guard text.bytes.count <= Workspace.textLimit else { return isForeign(text.bytes) }
+        return of(text.pieces, text.bytes).map { $0 != .english } ?? false
+    }
+
     private static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
+        of(PieceSequence(reader: PieceReader(bytes)), bytes)
+    }
+
+    /// The pieces of a text, one after the other.
+    private struct PieceSequence: Sequence, IteratorProtocol {
+        var reader: PieceReader
+
+        mutating func next() -> OutgoingText.Piece? { reader.next() }
+    }
+
+    private static func of(
+        _ all: some Sequence<OutgoingText.Piece>,
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> TextLanguage? {
         var counts = Counts()
         var (pieces, han) = (0, 0)
         let mayBeChinese = bytes.contains { 0xE4...0xE9 ~= $0 }
-        var reader = PieceReader(bytes)
-        while let piece = reader.next() {
+        for piece in all {
             pieces += 1
             counts.add(words[piece.hash])
             // Chinese is written without spaces: its characters take three bytes each, from E4 to E9.

@@ -20,7 +20,10 @@ struct ConversationCues: Sendable {
     func signals(in text: OutgoingText) -> ConversationSignals {
         var signals: ConversationSignals = []
         for (index, piece) in text.pieces.enumerated() {
-            for cue in cues[Int(indexes[piece.hash])] where matches(cue, after: index, in: text) {
+            let list = indexes[piece.hash]
+            // Most words begin no phrase.
+            guard list != 0 else { continue }
+            for cue in cues[Int(list)] where matches(cue, after: index, in: text) {
                 signals.insert(ConversationSignals(cue.signal))
             }
         }

@@ -76,9 +76,9 @@ extension ScamJudge {
         at now: Duration = .zero
     ) -> OutgoingJudgement {
         var text = text
-        let incoming = judge(text)
         return text.withUTF8 { bytes in
             let finder = SecretFinder(reading: bytes, expectsCode: memory.expectsCode(at: now))
+            let incoming = judge(bytes, isForeign: TextLanguage.isForeign(finder.text))
             let cues = ConversationCues.shared.signals(in: finder.text)
             let conversation = memory.adding(cues, at: now)
             return OutgoingJudgement(
