@@ -79,11 +79,12 @@ enum PairReader {
         var pair: UInt32?
         if lexicon.mayBegin(last.pointee.rawHash) {
             let hash = adding(token, of: workspace, to: last.pointee.rawHash)
-            learn(from: lexicon.look(up: hash | 1), &token)
+            if let known = lexicon.lookRarely(up: hash | 1) { learn(from: known, &token) }
             if lexicon.mayBegin(hash) { pair = hash }
         }
         if let lastPair {
-            learn(from: lexicon.look(up: adding(token, of: workspace, to: lastPair) | 1), &token)
+            let hash = adding(token, of: workspace, to: lastPair)
+            if let known = lexicon.lookRarely(up: hash | 1) { learn(from: known, &token) }
         }
         return pair
     }

@@ -51,7 +51,7 @@ struct LinkJudge {
             let byte = bytes[index]
             if byte &- 97 < 26 {
                 letters += 1
-                consonants = "aeiouy".utf8.contains(byte) ? 0 : consonants + 1
+                consonants = isVowel(byte) ? 0 : consonants + 1
                 if consonants == 5 { return true }
             } else {
                 consonants = 0
@@ -60,6 +60,15 @@ struct LinkJudge {
             index += 1
         }
         return letters >= 3 && digits > 0 || letters >= 6 && hyphens > 0
+    }
+
+    private func isVowel(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+            UInt8(ascii: "y"):
+            true
+        default: false
+        }
     }
 
     /// Whether the path is one short part of mixed letters and digits, like a personalised link.
@@ -109,14 +118,15 @@ struct LinkJudge {
     /// A brand's name inside a host that is not the brand's, also with 0 for o and 1 for l.
     private func borrowedBrand(in host: LinkReader.Host) -> UInt16 {
         let end = min(host.end, host.start + 60)
+        let brands = BrandDomains.shared
         for start in host.start..<end {
-            let brand = brand(at: start, host: host, end)
+            let brand = brand(of: brands, at: start, host: host, end)
             if brand != 0 { return brand }
         }
         return 0
     }
 
-    private func brand(at start: Int, host: LinkReader.Host, _ end: Int) -> UInt16 {
+    private func brand(of brands: BrandDomains, at start: Int, host: LinkReader.Host, _ end: Int) -> UInt16 {
         let startsPart = start == host.start || !isLetter(start - 1)
         var skeleton = WordHash.start
         var index = start
@@ -125,14 +135,14 @@ struct LinkJudge {
             if byte == UInt8(ascii: ".") { return 0 }
             if byte != UInt8(ascii: "-") {
                 skeleton = WordHash.adding(Skeleton.of(byte), to: skeleton)
-                guard BrandDomains.shared.mayBeginName(skeleton) else { return 0 }
+                guard brands.mayBeginName(skeleton) else { return 0 }
             }
             index += 1
             let length = index - start
             let endsPart = index == end || !isLetter(index)
             // Short names occur inside other words (chASEd, gUPSter), so they must be separate parts.
             guard length >= 6 || length >= 3 && startsPart && (endsPart || length >= 4) else { continue }
-            let brand = BrandDomains.shared.brand(ofSkeleton: skeleton | 1)
+            let brand = brands.brand(ofSkeleton: skeleton | 1)
             if brand != 0 { return brand }
         }
         return 0

@@ -53,10 +53,10 @@ struct TextFolder {
         into workspace: inout Workspace
     ) -> Int {
         let out = workspace.folded + workspace.foldedCount
-        let limit = bytes.count - start
+        let rest = UnsafeBufferPointer(rebasing: bytes[start...])
         var count = 0
-        while count < limit {
-            let byte = bytes[start + count]
+        while count < rest.count {
+            let byte = rest[count]
             guard byte &- 97 < 26, byte != UInt8(ascii: "l") else { break }
             out[count] = byte
             count += 1

@@ -344,7 +344,8 @@ struct TokenReader {
         _ known: Lexicon.Entry,
         _ workspace: inout Workspace
     ) {
-        var token = Token(
+        let token = workspace.tokens + workspace.tokenCount
+        token.pointee = Token(
             start: UInt16(start),  // bounded: the workspace has room for 3,232 bytes
             end: UInt16(workspace.cleanCount),  // bounded: the workspace has room for 3,232 bytes
             kind: kind,
@@ -355,10 +356,9 @@ struct TokenReader {
             brand: known.brand
         )
         lastPair =
-            kind == .word ? PairReader.join(&token, workspace, lexicon, afterPair: lastPair) : nil
+            kind == .word ? PairReader.join(&token.pointee, workspace, lexicon, afterPair: lastPair) : nil
         workspace.clean[workspace.cleanCount] = 0x20
         workspace.cleanCount += 1
-        workspace.tokens[workspace.tokenCount] = token
         workspace.tokenCount += 1
     }
 

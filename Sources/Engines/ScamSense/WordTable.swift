@@ -56,14 +56,18 @@ struct HashBits: Sendable {
         return bits.withUnsafeBufferPointer { $0[word] & bit != 0 }
     }
 
-    /// Inserts the hashes of the first byte, the first two, and so on to all.
-    mutating func insertBeginnings(of word: [UInt8]) {
+    /// Inserts the hashes of the first byte, the first two, and so on to all bytes.
+    mutating func insertBeginnings(of word: some Sequence<UInt8>) {
         var hash = WordHash.start
         for byte in word {
             hash = WordHash.adding(byte, to: hash)
-            let (word, bit) = Self.place(of: hash)
-            bits[word] |= bit
+            insert(hash)
         }
+    }
+
+    mutating func insert(_ hash: UInt32) {
+        let (word, bit) = Self.place(of: hash)
+        bits[word] |= bit
     }
 
     @inline(__always)

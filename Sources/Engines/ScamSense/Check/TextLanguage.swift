@@ -38,32 +38,29 @@ public enum TextLanguage: String, Sendable, CaseIterable {
     }
 
     private static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
-        of(PieceSequence(reader: PieceReader(bytes)), bytes)
-    }
-
-    /// The pieces of a text, one after the other.
-    private struct PieceSequence: Sequence, IteratorProtocol {
-        var reader: PieceReader
-
-        mutating func next() -> OutgoingText.Piece? { reader.next() }
-    }
-
-    private static func of(
-        _ all: some Sequence<OutgoingText.Piece>,
-        _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> TextLanguage? {
+        if mayBeChinese(bytes) { return of(OutgoingText(bytes).pieces, bytes) }
         var counts = Counts()
-        var (pieces, han) = (0, 0)
-        let mayBeChinese = bytes.contains { 0xE4...0xE9 ~= $0 }
-        for piece in all {
-            pieces += 1
-            counts.add(words[piece.hash])
-            // Chinese is written without spaces: its characters take three bytes each, from E4 to E9.
-            if mayBeChinese { han += bytes[piece.bytes].count { 0xE4...0xE9 ~= $0 } }
-        }
-        if han >= 4, han * 2 > pieces { return .chinese }
+        var reader = PieceReader(bytes)
+        let words = words
+        while let hash = reader.nextHash() { counts.add(words[hash]) }
         return counts.language
     }
+
+    private static func of(_ pieces: [OutgoingText.Piece], _ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
+        if mayBeChinese(bytes) {
+            let han = pieces.reduce(0) { count, piece in count + bytes[piece.bytes].count(where: isHanByte) }
+            if han >= 4, han * 2 > pieces.count { return .chinese }
+        }
+        var counts = Counts()
+        let words = words
+        for piece in pieces { counts.add(words[piece.hash]) }
+        return counts.language
+    }
+
+    private static func mayBeChinese(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.contains(where: isHanByte) }
+
+    /// Chinese is written without spaces: its characters take three bytes each, from E4 to E9.
+    private static func isHanByte(_ byte: UInt8) -> Bool { 0xE4...0xE9 ~= byte }
 
     /// How many pieces of a text are small words of each language.
     private struct Counts {

@@ -44,7 +44,15 @@ enum NationalIDs {
         // Where no word of the text names such a number, each of its pieces is a number or in capitals.
         let mayBeNamed = text.has([.nationalNumber, .identity])
         var index = 0
+        var number = 0
         while index < text.count {
+            // A number with letters has a piece with digits within its first five.
+            while number < text.count, number < index || text.pieces[number].kind == .word { number += 1 }
+            guard number < text.count else { return }
+            guard number < index + 5 else {
+                index = number - 4
+                continue
+            }
             let first = text.pieces[index]
             guard mayBeNamed || first.kind == .number || first.isCapital,
                 let end = endOfLettered(from: index, mayBeNamed: mayBeNamed, text)

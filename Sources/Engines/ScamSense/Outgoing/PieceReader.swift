@@ -15,7 +15,18 @@ struct PieceReader {
                 position += 1
                 continue
             }
-            if let piece = readPlainWord() { return piece }
+            if let (end, hash) = plainWord() {
+                defer { position = end }
+                return OutgoingText.Piece(
+                    bytes: position..<end,
+                    kind: .word,
+                    words: [],
+                    hash: hash,
+                    count: end - position,
+                    clause: clause,
+                    isCapital: false
+                )
+            }
             var next = position
             let scalar = Self.scalar(in: bytes, at: &next)
             guard Self.isWord(scalar) else {
@@ -30,31 +41,34 @@ struct PieceReader {
         return nil
     }
 
-    /// The word at the position if it is of small Latin letters, which most are; nil for any other piece or sign.
-    private mutating func readPlainWord() -> OutgoingText.Piece? {
-        let start = position
+    /// The hash of the next piece, for callers that need nothing else; nil at the end of the text.
+    mutating func nextHash() -> UInt32? {
+        while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+        guard position < bytes.count else { return nil }
+        guard let (end, hash) = plainWord() else { return next()?.hash }
+        position = end
+        return hash
+    }
+
+    /// The end and the hash of the word at the position if it is of small Latin letters, which most are; nil for any other
+    /// piece or sign.
+    @inline(__always)
+    private func plainWord() -> (end: Int, hash: UInt32)? {
+        let rest = UnsafeBufferPointer(rebasing: bytes[position...])
         var hash = WordHash.start
-        var index = start
-        while index < bytes.count, bytes[index] &- 97 < 26 {
-            hash = WordHash.adding(bytes[index], to: hash)
-            index += 1
+        var count = 0
+        while count < rest.count, rest[count] &- 97 < 26 {
+            hash = WordHash.adding(rest[count], to: hash)
+            count += 1
         }
-        guard index > start, index == bytes.count || Self.endsPlainWord(bytes[index]) else { return nil }
-        position = index
-        return OutgoingText.Piece(
-            bytes: start..<index,
-            kind: .word,
-            words: [],
-            hash: hash | 1,
-            count: index - start,
-            clause: clause,
-            isCapital: false
-        )
+        guard count > 0, count == rest.count || Self.endsPlainWord(rest[count]) else { return nil }
+        return (position + count, hash | 1)
     }
 
     /// Whether no piece goes on with this byte: an ASCII sign other than an apostrophe.
+    @inline(__always)
     private static func endsPlainWord(_ byte: UInt8) -> Bool {
-        byte < 0x80 && byte != UInt8(ascii: "'") && !isWord(UInt32(byte))
+        byte == 0x20 || byte < 0x80 && byte != UInt8(ascii: "'") && !isWord(UInt32(byte))
     }
 
     private mutating func read(from start: Int) -> OutgoingText.Piece {
