@@ -93,9 +93,10 @@ extension ScamJudge {
     }
 
     /// Opening phrases such as "Is this Anna's number?" are harmful only to their receiver, so an alarm based on them
-    /// alone does not count. An alarm of medium risk also does not count without an explaining signal, because short
-    /// answers resemble the messages they answer; if the text doubts its reader; or in a conversation that is
-    /// remembered and judged as a whole.
+    /// alone does not count. Nor does one based on them, on a secret ("verify your credentials") or on wording alone if
+    /// the text doubts its reader or sends a stranger away. An alarm of medium risk also does not count without an
+    /// explaining signal, because short answers resemble the messages they answer; if the text doubts its reader; or in
+    /// a conversation that is remembered and judged as a whole.
     private static func incomingRisk(
         _ incoming: Judgement,
         _ cues: ConversationSignals,
@@ -105,8 +106,10 @@ extension ScamJudge {
         let reasons = Explanation.alarms.lazy.map(\.0).filter(incoming.signals.has)
         let openings: [Signal] = [.wrongNumber, .strangerOpening]
         if !reasons.isEmpty, reasons.allSatisfy(openings.contains) { return .low }
-        let doubts = cues.intersection([ConversationSignals(.doubt), ConversationSignals(.reassured)])
-        let isExcused = reasons.isEmpty || !doubts.isEmpty || inConversation
+        let doubts = cues.contains(ConversationSignals(.doubt))
+        if doubts, reasons.allSatisfy((openings + [.asksForSecret]).contains) { return .low }
+        let isReassured = cues.contains(ConversationSignals(.reassured))
+        let isExcused = reasons.isEmpty || doubts || isReassured || inConversation
         return incoming.riskLevel == .medium && isExcused ? .low : incoming.riskLevel
     }
 }
