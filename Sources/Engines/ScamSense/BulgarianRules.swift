@@ -35,7 +35,7 @@ struct BulgarianRules {
             SignalSet(.oddEndingLink), SignalSet(.shortLink), SignalSet(.lookalikeLink), SignalSet(.encodedLink),
             SignalSet(.rawAddressLink),
         ])
-        hasNumber = scan.hasPhoneNumber || text.runs.contains { text.digits(in: $0).count >= 7 }
+        hasNumber = scan.hasPhoneNumber || text.runs.contains { text.digitCount(in: $0) >= 7 }
     }
 
     private func signals() -> SignalSet {

@@ -146,9 +146,13 @@ enum CodeRules {
     private static func readPronoun(_ scan: TextScan, _ signals: inout SignalSet) {
         let mentionsCode = scan.has(.code) || (0..<scan.count).contains { isNumbers($0, scan) }
         guard mentionsCode, !signals.has(.innocentCode), scan.count > 2 else { return }
-        for verb in 0..<scan.count - 1 where asksBack(verb, scan) {
+        for verb in 0..<scan.count - 1 where mayAskBack(verb, scan) && asksBack(verb, scan) {
             signals.add(scan.hasAny([.oneTime, .mistake, .received]) ? .asksForCode : .mayAskForCode)
         }
+    }
+
+    private static func mayAskBack(_ verb: Int, _ scan: TextScan) -> Bool {
+        !scan.tokens[verb].concepts.isDisjoint(with: [.question, .tell, .reply])
     }
 
     private static func asksBack(_ verb: Int, _ scan: TextScan) -> Bool {

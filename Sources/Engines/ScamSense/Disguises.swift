@@ -65,25 +65,38 @@ enum SpacedWords {
 
 /// Names and words written in two or three parts: `wells fargo`, `any desk`, `bank of america`.
 enum PairReader {
-    /// The token, combined with the tokens before it if together they form a known word.
-    static func join(_ token: Token, _ workspace: Workspace, _ lexicon: Lexicon) -> Token {
-        var token = token
-        var index = workspace.tokenCount
-        var before = 0
-        while before < 2, index > 0 {
-            index -= 1
-            before += 1
-            guard workspace.tokens[index].kind == .word else { return token }
-            var hash = workspace.tokens[index].rawHash
-            for next in index + 1..<max(index + 1, workspace.tokenCount) {
-                let middle = workspace.tokens[next]
-                for byte in middle.start..<middle.end { hash = WordHash.adding(workspace.clean[Int(byte)], to: hash) }
-            }
-            for byte in token.start..<token.end { hash = WordHash.adding(workspace.clean[Int(byte)], to: hash) }
-            let known = lexicon.look(up: hash | 1)
-            token.concepts.formUnion(known.concepts.subtracting(.english))
-            if known.brand != 0 { token.brand = known.brand }
+    /// Adds to the token what it means together with the one or two words before it. `lastPair` is the hash of those two
+    /// words if they may begin a known name. Returns such a hash of the last word and the token.
+    static func join(
+        _ token: inout Token,
+        _ workspace: Workspace,
+        _ lexicon: Lexicon,
+        afterPair lastPair: UInt32?
+    ) -> UInt32? {
+        guard workspace.tokenCount > 0 else { return nil }
+        let last = workspace.tokens + workspace.tokenCount - 1
+        guard last.pointee.kind == .word else { return nil }
+        var pair: UInt32?
+        if lexicon.mayBegin(last.pointee.rawHash) {
+            let hash = adding(token, of: workspace, to: last.pointee.rawHash)
+            if let known = lexicon.lookRarely(up: hash | 1) { learn(from: known, &token) }
+            if lexicon.mayBegin(hash) { pair = hash }
         }
-        return token
+        if let lastPair {
+            let hash = adding(token, of: workspace, to: lastPair)
+            if let known = lexicon.lookRarely(up: hash | 1) { learn(from: known, &token) }
+        }
+        return pair
+    }
+
+    private static func learn(from known: Lexicon.Entry, _ token: inout Token) {
+        token.concepts.formUnion(known.concepts.subtracting(.english))
+        if known.brand != 0 { token.brand = known.brand }
+    }
+
+    private static func adding(_ token: Token, of workspace: Workspace, to hash: UInt32) -> UInt32 {
+        var hash = hash
+        for index in Int(token.start)..<Int(token.end) { hash = WordHash.adding(workspace.clean[index], to: hash) }
+        return hash
     }
 }

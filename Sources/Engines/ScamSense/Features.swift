@@ -2,57 +2,55 @@
 enum Features {
     /// Hashes every run of three, four and five letters of the clean text; a digit is any digit.
     static func readLetterRuns(_ workspace: inout Workspace) {
-        let runs = workspace.letterRuns
-        var count = 0
-        forEachLetterRun(workspace) {
-            runs[count] = $0
-            count += 1
-        }
-        workspace.letterRunCount = count
-    }
-
-    @inline(__always)
-    private static func forEachLetterRun(_ workspace: Workspace, _ body: (UInt32) -> Void) {
         let count = workspace.cleanCount
         let clean = workspace.clean
         guard count >= 3 else { return }
+        var next = workspace.letterRuns
         // Each letter is read once and handed on from place to place.
         var (first, second, third) = (letter(clean[0]), letter(clean[1]), letter(clean[2]))
         var fourth = count > 3 ? letter(clean[3]) : 0
-        for index in 0..<max(count - 4, 0) {
-            let fifth = letter(clean[index + 4])
+        var index = 4
+        while index < count {
+            let fifth = letter(clean[index])
             let three = adding(third, to: adding(second, to: adding(first, to: WordHash.start)))
             let four = adding(fourth, to: three)
-            body(mixed(three))
-            body(mixed(four))
-            body(mixed(adding(fifth, to: four)))
+            next[0] = mixed(three)
+            next[1] = mixed(four)
+            next[2] = mixed(adding(fifth, to: four))
+            next += 3
+            index += 1
             (first, second, third, fourth) = (second, third, fourth, fifth)
         }
         // The last runs have no room for five letters, and then none for four.
         for left in stride(from: min(count, 4), through: 3, by: -1) {
             let three = adding(third, to: adding(second, to: adding(first, to: WordHash.start)))
-            body(mixed(three))
-            if left == 4 { body(mixed(adding(fourth, to: three))) }
+            next[0] = mixed(three)
+            if left == 4 { next[1] = mixed(adding(fourth, to: three)) }
+            next += left - 2
             (first, second, third) = (second, third, fourth)
         }
+        workspace.letterRunCount = next - workspace.letterRuns
     }
 
-    /// Every word, and every pair of adjacent words. Numbers are represented by their length, links by their kind.
-    @inline(__always)
-    static func forEachWord(_ workspace: Workspace, _ body: (UInt32) -> Void) {
+    /// Hashes every word, and every pair of adjacent words. Numbers are represented by their length, links by their
+    /// kind.
+    static func readWords(_ workspace: inout Workspace) {
         var before: UInt32 = 0x5EED
+        var next = workspace.words
         for index in 0..<workspace.tokenCount {
-            let token = workspace.tokens[index]
+            let token = workspace.tokens + index
             let word =
-                switch token.kind {
-                case .word: token.rawHash
-                case .number, .masked: 0x1000 + UInt32(min(token.length, 12)) * 7
-                default: 0x2000 + UInt32(token.kind.rawValue) * 131
+                switch token.pointee.kind {
+                case .word: token.pointee.rawHash
+                case .number, .masked: 0x1000 + UInt32(min(token.pointee.length, 12)) * 7
+                default: 0x2000 + UInt32(token.pointee.kind.rawValue) * 131
                 }
-            body(mixed(word &* 31 &+ 7))
-            body(mixed((before &* 0x85EB_CA6B) ^ word))
+            next[0] = mixed(word &* 31 &+ 7)
+            next[1] = mixed((before &* 0x85EB_CA6B) ^ word)
+            next += 2
             before = word
         }
+        workspace.wordCount = 2 * workspace.tokenCount
     }
 
     /// The text's signals alone and in pairs, as indices into a square of 64 by 64.
@@ -71,12 +69,13 @@ enum Features {
         }
     }
 
-    /// The letter that a byte counts as: a digit is any digit.
+    /// The letter that a byte counts as, widened for hashing: a digit is any digit.
     @inline(__always)
-    private static func letter(_ byte: UInt8) -> UInt8 { byte &- 48 < 10 ? UInt8(ascii: "0") : byte }
+    private static func letter(_ byte: UInt8) -> UInt32 { UInt32(byte &- 48 < 10 ? UInt8(ascii: "0") : byte) }
 
+    /// `WordHash.adding` for a widened letter.
     @inline(__always)
-    private static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 { WordHash.adding(byte, to: hash) }
+    private static func adding(_ letter: UInt32, to hash: UInt32) -> UInt32 { (hash ^ letter) &* WordHash.prime }
 
     @inline(__always)
     private static func mixed(_ hash: UInt32) -> UInt32 {
@@ -98,7 +97,7 @@ package struct TextFeatures: Sendable {
     package init(of text: String) {
         var text = text
         self = text.withUTF8 { bytes in
-            Workspace.with { workspace in
+            Workspace.with(bytes) { workspace in
                 let signals = ScamJudge.read(bytes, &workspace)
                 return TextFeatures(workspace, signals)
             }
@@ -107,8 +106,8 @@ package struct TextFeatures: Sendable {
 
     private init(_ workspace: Workspace, _ signals: SignalSet) {
         signalSet = signals
-        letterRuns = Array(UnsafeBufferPointer(start: workspace.letterRuns, count: workspace.letterRunCount))
-        Features.forEachWord(workspace) { words.append($0) }
+        letterRuns = Array(workspace.readLetterRuns)
+        words = Array(workspace.readWords)
         Features.forEachSignal(signals) { self.signals.append(($0, $1)) }
     }
 }

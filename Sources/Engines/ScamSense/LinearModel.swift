@@ -70,50 +70,37 @@ package struct LinearModel: Sendable {
 
     /// The text's score: above 0 it is more likely a scam.
     func score(_ workspace: Workspace, _ signals: SignalSet) -> Float {
-        var letterSum: Int32 = 0
-        let letterMask = UInt32(1) << Self.letterBits - 1
-        for index in 0..<workspace.letterRunCount {
-            letterSum += Self.weight(letters, Int(workspace.letterRuns[index] & letterMask))
-        }
-        var wordSum: Int32 = 0
-        var wordCount: Int32 = 0
-        let wordMask = UInt32(1) << Self.wordBits - 1
-        Features.forEachWord(workspace) {
-            wordSum += Self.weight(words, Int($0 & wordMask))
-            wordCount += 1
-        }
-        var signalSum: Float = 0
+        let letterSum = letters.weights.sum(at: workspace.readLetterRuns, mask: Self.mask(Self.letterBits))
+        let wordSum = words.weights.sum(at: workspace.readWords, mask: Self.mask(Self.wordBits))
+        var (singleSum, pairSum): (Int32, Int32) = (0, 0)
         Features.forEachSignal(signals) { index, isSingle in
-            signalSum += Float(Self.weight(self.signals, index)) * (isSingle ? 1 : Self.pairValue)
+            let weight = Int32(self.signals.weights[index])
+            if isSingle { singleSum += weight } else { pairSum += weight }
         }
         return bias
-            + Float(letterSum) * letters.scale / Self.length(of: letterCount(workspace), longest: Self.letterLimit)
-            + Float(wordSum) * words.scale / Self.length(of: wordCount, longest: Self.wordLimit)
-            + signalSum * self.signals.scale
+            + Float(letterSum) * letters.scale / Self.length(of: workspace.letterRunCount, longest: Self.letterLimit)
+            + Float(wordSum) * words.scale / Self.length(of: workspace.wordCount, longest: Self.wordLimit)
+            + (Float(singleSum) + Float(pairSum) * Self.pairValue) * self.signals.scale
     }
 
     /// The most likely kind of scam, assuming the text is a scam.
     func kind(_ workspace: Workspace, _ signals: SignalSet) -> ScamCategory {
-        let mask = UInt32(1) << Self.kindBits - 1
-        var letterSum = SIMD4<Int32>()
-        for index in 0..<workspace.letterRunCount {
-            letterSum &+= Self.fourWeights(kindLetters, Int(workspace.letterRuns[index] & mask))
-        }
-        var wordSum = SIMD4<Int32>()
-        var wordCount: Int32 = 0
-        Features.forEachWord(workspace) {
-            wordSum &+= Self.fourWeights(kindWords, Int($0 & mask))
-            wordCount += 1
-        }
+        let mask = Self.mask(Self.kindBits)
+        let letterSum = kindLetters.weights.fourSums(at: workspace.readLetterRuns, mask: mask)
+        let wordSum = kindWords.weights.fourSums(at: workspace.readWords, mask: mask)
         var signalSum = SIMD4<Int32>()
         Features.forEachSignal(signals) { index, isSingle in
-            if isSingle { signalSum &+= Self.fourWeights(kindSignals, index & 63) }
+            if isSingle {
+                let four = kindSignals.weights.fourElements(from: (index & 63) * 4)
+                signalSum &+= SIMD4<Int32>(truncatingIfNeeded: four)
+            }
         }
         let scores =
             kindBias
             + SIMD4<Float>(letterSum)
-            * (kindLetters.scale / Self.length(of: letterCount(workspace), longest: Self.letterLimit))
-            + SIMD4<Float>(wordSum) * (kindWords.scale / Self.length(of: wordCount, longest: Self.wordLimit))
+            * (kindLetters.scale / Self.length(of: workspace.letterRunCount, longest: Self.letterLimit))
+            + SIMD4<Float>(wordSum)
+            * (kindWords.scale / Self.length(of: workspace.wordCount, longest: Self.wordLimit))
             + SIMD4<Float>(signalSum) * kindSignals.scale
         var best = 0
         for index in 1..<4 where scores[index] > scores[best] { best = index }
@@ -127,17 +114,9 @@ package struct LinearModel: Sendable {
         return max(count.squareRoot(), count / longest.squareRoot())
     }
 
-    private func letterCount(_ workspace: Workspace) -> Int32 {
-        Int32(truncatingIfNeeded: workspace.letterRunCount)
+    private static func length(of count: Int, longest: Float) -> Float {
+        length(of: Int32(truncatingIfNeeded: count), longest: longest)
     }
 
-    @inline(__always)
-    private static func weight(_ table: Table, _ index: Int) -> Int32 {
-        Int32(table.weights[index])
-    }
-
-    @inline(__always)
-    private static func fourWeights(_ table: Table, _ index: Int) -> SIMD4<Int32> {
-        SIMD4<Int32>(truncatingIfNeeded: table.weights.fourElements(from: index * 4))
-    }
+    private static func mask(_ bits: UInt32) -> UInt32 { 1 << bits - 1 }
 }

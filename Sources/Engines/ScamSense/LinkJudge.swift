@@ -51,7 +51,7 @@ struct LinkJudge {
             let byte = bytes[index]
             if byte &- 97 < 26 {
                 letters += 1
-                consonants = "aeiouy".utf8.contains(byte) ? 0 : consonants + 1
+                consonants = isVowel(byte) ? 0 : consonants + 1
                 if consonants == 5 { return true }
             } else {
                 consonants = 0
@@ -60,6 +60,15 @@ struct LinkJudge {
             index += 1
         }
         return letters >= 3 && digits > 0 || letters >= 6 && hyphens > 0
+    }
+
+    private func isVowel(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+            UInt8(ascii: "y"):
+            true
+        default: false
+        }
     }
 
     /// Whether the path is one short part of mixed letters and digits, like a personalised link.
@@ -109,27 +118,31 @@ struct LinkJudge {
     /// A brand's name inside a host that is not the brand's, also with 0 for o and 1 for l.
     private func borrowedBrand(in host: LinkReader.Host) -> UInt16 {
         let end = min(host.end, host.start + 60)
+        let brands = BrandDomains.shared
         for start in host.start..<end {
-            let brand = brand(at: start, host: host, end)
+            let brand = brand(of: brands, at: start, host: host, end)
             if brand != 0 { return brand }
         }
         return 0
     }
 
-    private func brand(at start: Int, host: LinkReader.Host, _ end: Int) -> UInt16 {
+    private func brand(of brands: BrandDomains, at start: Int, host: LinkReader.Host, _ end: Int) -> UInt16 {
         let startsPart = start == host.start || !isLetter(start - 1)
         var skeleton = WordHash.start
         var index = start
         while index < end, index < start + 15 {
             let byte = bytes[index]
             if byte == UInt8(ascii: ".") { return 0 }
-            if byte != UInt8(ascii: "-") { skeleton = WordHash.adding(Skeleton.of(byte), to: skeleton) }
+            if byte != UInt8(ascii: "-") {
+                skeleton = WordHash.adding(Skeleton.of(byte), to: skeleton)
+                guard brands.mayBeginName(skeleton) else { return 0 }
+            }
             index += 1
             let length = index - start
             let endsPart = index == end || !isLetter(index)
             // Short names occur inside other words (chASEd, gUPSter), so they must be separate parts.
             guard length >= 6 || length >= 3 && startsPart && (endsPart || length >= 4) else { continue }
-            let brand = BrandDomains.shared.brand(ofSkeleton: skeleton | 1)
+            let brand = brands.brand(ofSkeleton: skeleton | 1)
             if brand != 0 { return brand }
         }
         return 0
@@ -159,11 +172,15 @@ struct BrandDomains: Sendable {
     private let domains: WordTable
     private let skeletons: WordTable
     private let names: WordTable
+    private let beginnings: HashBits
 
     /// The brand, counted from 1, that owns the registered domain; 0 for none.
     func brand(of domain: UInt32) -> UInt16 { domains[domain] }
     /// The brand, counted from 1, whose name has this shape; 0 for none.
     func brand(ofSkeleton hash: UInt32) -> UInt16 { skeletons[hash] }
+
+    /// Whether letters of this shape may begin a brand's name, or be one. Seldom true of any others.
+    func mayBeginName(_ skeleton: UInt32) -> Bool { beginnings.contains(skeleton) }
 
     /// Whether this is exactly a brand's name.
     func isName(_ name: [UInt8]) -> Bool { names[WordHash.of(name)] != 0 }
@@ -172,6 +189,7 @@ struct BrandDomains: Sendable {
         var domains: [UInt32: UInt16] = [:]
         var names: [UInt32: UInt16] = [:]
         var skeletons: [UInt32: UInt16] = [:]
+        var beginnings = HashBits()
         for (number, brand) in Brands.all.enumerated() {
             // bounded: the brands are our own table
             for domain in brand.domains { domains[WordHash.of(domain.utf8)] = UInt16(number + 1) }
@@ -179,10 +197,12 @@ struct BrandDomains: Sendable {
                 names[WordHash.of(name.utf8)] = 1
                 // bounded: the brands are our own table
                 skeletons[WordHash.of(name.utf8.map(Skeleton.of))] = UInt16(number + 1)
+                beginnings.insertBeginnings(of: name.utf8.map(Skeleton.of))
             }
         }
         self.domains = WordTable(domains)
         self.names = WordTable(names)
+        self.beginnings = beginnings
         self.skeletons = WordTable(skeletons)
     }
 }

@@ -21,6 +21,7 @@ enum MoneyRules {
 
     /// "Send me 200", "can you lend us some cash", "need £50 sent to this account".
     private static func asksForMoney(_ scan: TextScan) -> Bool {
+        guard scan.hasAny([.me, .family]) else { return false }
         for verb in 0..<scan.count where !scan[verb].concepts.isDisjoint(with: [.pay, .tell, .loan, .move]) {
             guard !scan.isNegated(verb, within: 3), !scan.isWord(verb - 1, Words.senders) else { continue }
             let ahead = scan.clauseRange(around: verb, back: 0, ahead: 6)
@@ -38,7 +39,7 @@ enum MoneyRules {
     private static func offersToDispute(_ scan: TextScan) -> Bool {
         guard scan.hasPhoneNumber || scan.links.seen.has(.unknownLink) && scan.has(.money) else { return false }
         let range = 0..<scan.count
-        guard range.contains(where: { scan.isWord($0, Words.charge) }) else { return false }
+        guard scan.hasWord(.charge) else { return false }
         return range.contains { index in
             scan.isWord(index, Words.dispute)
                 || scan[index].has(.negation)
@@ -48,9 +49,7 @@ enum MoneyRules {
 
     /// A grant, a fund or an estate, and the reader's share of it.
     private static func promisesWindfall(_ scan: TextScan, _ signals: SignalSet) -> Bool {
-        guard (0..<scan.count).contains(where: { scan.isWord($0, Words.windfall) }), scan.has(.you) else {
-            return false
-        }
+        guard scan.hasWord(.windfall), scan.has(.you) else { return false }
         return (0..<scan.count).contains { index in
             scan[index].kind == .money
                 || scan[index].kind == .number && scan[index].length >= 3
@@ -60,6 +59,7 @@ enum MoneyRules {
 
     /// "$300 a day", "6,000 TK can be received every day", "daily pay of 200 dollars".
     private static func namesPayRate(_ scan: TextScan) -> Bool {
+        guard scan.has(.money), scan.hasWord([.atEachTime, .timeSpan]) else { return false }
         for index in 0..<scan.count where scan[index].kind == .number && scan[index].length >= 2 {
             guard scan[index - 1].has(.money) || scan[index - 2].has(.money) || scan[index + 1].has(.money) else {
                 continue

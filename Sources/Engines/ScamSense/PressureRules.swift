@@ -34,6 +34,7 @@ enum PressureRules {
     }
 
     private static func threatensAccount(_ scan: TextScan) -> Bool {
+        guard scan.has(.trouble), scan.hasAny([.account, .card, .brand, .identity]) else { return false }
         for index in 0..<scan.count where scan[index].has(.trouble) && !scan.isNegated(index, within: 2) {
             let range = max(0, index - 7)...min(scan.count - 1, index + 6)
             for next in range
@@ -66,6 +67,7 @@ enum PressureRules {
     private static func movesToMessenger(_ scan: TextScan) -> Bool {
         let brand = max(scan.links.ownBrand, scan.links.namedBrand)
         if brand != 0, Brands.messengers.contains(Int(brand)) { return true }
+        guard scan.has(.messenger) else { return false }
         for index in 0..<scan.count where scan[index].has(.messenger) {
             let range = max(0, index - 5)...min(scan.count - 1, index + 5)
             for next in range where next != index {
@@ -77,12 +79,14 @@ enum PressureRules {
 
     /// "Reply STOP to opt out": a sign of bulk messages, honest or not.
     private static func offersToStop(_ scan: TextScan) -> Bool {
-        (0..<scan.count).contains {
-            scan.isWord($0, Words.optOut) || scan.isWord($0, Words.stop) && scan.isWord($0 + 1, Words.toward)
-        }
+        scan.hasWord([.optOut, .stop])
+            && (0..<scan.count).contains {
+                scan.isWord($0, Words.optOut) || scan.isWord($0, Words.stop) && scan.isWord($0 + 1, Words.toward)
+            }
     }
 
     private static func asksToReply(_ scan: TextScan) -> Bool {
+        guard scan.has(.reply), scan.hasWord(.yes) else { return false }
         for index in 0..<scan.count where scan[index].has(.reply) {
             for next in index + 1...index + 3 where scan.isWord(next, Words.yes) { return true }
         }

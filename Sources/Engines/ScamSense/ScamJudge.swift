@@ -7,31 +7,39 @@ public enum ScamJudge {
     /// Judges one text. At most 1,600 bytes are read: of a longer text, the beginning and the end.
     public static func judge(_ text: String) -> Judgement {
         var text = text
-        return text.withUTF8 { judge($0, with: .learned) }
+        return text.withUTF8 { judge($0) }
     }
 
     /// Judges a part of a text.
     public static func judge(_ text: Substring) -> Judgement {
         var text = text
-        return text.withUTF8 { judge($0, with: .learned) }
+        return text.withUTF8 { judge($0) }
     }
 
     /// Judges with other weights than the learned weights, for training.
     package static func judge(_ text: String, with model: LinearModel) -> (judgement: Judgement, score: Float) {
         var text = text
         return text.withUTF8 { bytes in
-            Workspace.with { workspace in
+            Workspace.with(bytes) { workspace in
                 let signals = read(bytes, &workspace)
                 let score = model.score(workspace, signals)
-                return (judgement(bytes, workspace, signals, score, model), score)
+                return (
+                    judgement(workspace, signals, score, model, isForeign: TextLanguage.isForeign(bytes)), score
+                )
             }
         }
     }
 
-    private static func judge(_ bytes: UnsafeBufferPointer<UInt8>, with model: LinearModel) -> Judgement {
-        Workspace.with { workspace in
+    private static func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> Judgement {
+        judge(bytes, isForeign: TextLanguage.isForeign(bytes))
+    }
+
+    /// Judges a text whose language the caller finds, if the verdict depends on it.
+    static func judge(_ bytes: UnsafeBufferPointer<UInt8>, isForeign: @autoclosure () -> Bool) -> Judgement {
+        let model = LinearModel.learned
+        return Workspace.with(bytes) { workspace in
             let signals = read(bytes, &workspace)
-            return judgement(bytes, workspace, signals, model.score(workspace, signals), model)
+            return judgement(workspace, signals, model.score(workspace, signals), model, isForeign: isForeign())
         }
     }
 
@@ -40,6 +48,7 @@ public enum ScamJudge {
         TextFolder.fold(bytes, into: &workspace)
         TokenReader.read(&workspace)
         Features.readLetterRuns(&workspace)
+        Features.readWords(&workspace)
         let signals = SignalReader.read(workspace)
         guard workspace.foreignWords >= 2 else { return signals }
         workspace.bulgarian = BulgarianRules.read(bytes, workspace, signals)
@@ -47,17 +56,17 @@ public enum ScamJudge {
     }
 
     private static func judgement(
-        _ bytes: UnsafeBufferPointer<UInt8>,
         _ workspace: Workspace,
         _ signals: SignalSet,
         _ score: Float,
-        _ model: LinearModel
+        _ model: LinearModel,
+        isForeign: @autoclosure () -> Bool
     ) -> Judgement {
         guard workspace.tokenCount > 0 else {
             return Judgement(riskLevel: .low, confidence: 1, probability: 0, category: .unknown, signals: [])
         }
         var (level, probability) = model.decision.settle(score, signals, bulgarian: workspace.bulgarian)
-        if level > .low, signals.has(.otherLanguage) || TextLanguage.isForeign(bytes) {
+        if level > .low, signals.has(.otherLanguage) || isForeign() {
             (level, probability) = model.decision.settleForeign(probability, signals, bulgarian: workspace.bulgarian)
         }
         return Judgement(

@@ -9,7 +9,7 @@ enum SenderLabel {
 
     static func isSeen(in workspace: Workspace) -> Bool {
         let bytes = UnsafeBufferPointer(start: workspace.folded, count: workspace.foldedCount)
-        return isBracketed(bytes) || isInFront(bytes) || namesParts(bytes)
+        return isBracketed(bytes) || workspace.hasColon && (isInFront(bytes) || namesParts(bytes))
     }
 
     private static func isBracketed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -19,7 +19,7 @@ enum StoryRules {
         let lure = scan.hasLink || scan.hasPhoneNumber || scan.has(.click) || scan.has(.reply)
         signals.add(.prize, if: scan.number(of: .prize) >= 1 && lure || scan.number(of: .prize) >= 3)
         signals.add(.surveyReward, if: scan.has(.survey) && scan.hasAny([.gift, .prize, .money, .earn]) && lure)
-        let isPaid = (0..<scan.count).contains { scan.isWord($0, Words.allowance) }
+        let isPaid = scan.hasWord(.allowance)
         signals.add(.adultOffer, if: scan.has(.adult) && (scan.hasLink || scan.has(.messenger) || isPaid))
         signals.add(.remedyOffer, if: scan.has(.remedy) && scan.hasLink)
     }
@@ -67,7 +67,9 @@ enum StoryRules {
 
     /// "Hi Jessie, it's been a long time, what are you doing?": a greeting, a name and a question, without a plan.
     private static func asksAboutOldTimes(_ scan: TextScan) -> Bool {
-        guard scan.count <= 40, let greeting = scan.first(.greeting, in: 0...1) else { return false }
+        guard scan.count <= 40, scan.hasWord([.reunion, .long]), let greeting = scan.first(.greeting, in: 0...1) else {
+            return false
+        }
         let name = scan[greeting + 1]
         guard name.kind == .word, !name.has(.english) || name.has(.person) else { return false }
         return (greeting + 2..<max(greeting + 2, scan.count)).contains {

@@ -4,11 +4,11 @@ struct TextFolder {
     static func fold(_ text: UnsafeBufferPointer<UInt8>, into workspace: inout Workspace) {
         var folder = TextFolder()
         if text.count <= Workspace.textLimit {
-            folder.fold(text[...], into: &workspace)
+            folder.fold(text, into: &workspace)
         } else {
             let half = Workspace.textLimit / 2
-            folder.fold(text[..<half], into: &workspace)
-            folder.fold(text[(text.count - half)...], into: &workspace)
+            folder.fold(UnsafeBufferPointer(rebasing: text.prefix(half)), into: &workspace)
+            folder.fold(UnsafeBufferPointer(rebasing: text.suffix(half)), into: &workspace)
         }
         folder.endWord(in: &workspace)
     }
@@ -25,15 +25,17 @@ struct TextFolder {
     private var smallEls: UInt64 = 0
     private var latinWords = 0
 
-    private mutating func fold(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, into workspace: inout Workspace) {
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
+    private mutating func fold(_ bytes: UnsafeBufferPointer<UInt8>, into workspace: inout Workspace) {
+        var index = 0
+        while index < bytes.count {
+            // Most bytes are small letters; the others take more steps.
+            index += copySmallLetters(bytes, from: index, into: &workspace)
+            guard index < bytes.count else { return }
             let byte = bytes[index]
-            if byte &- 97 < 26, byte != UInt8(ascii: "l") {
-                // Most bytes are these; the others take more steps.
-                plainLetters += 1
-                smallLetters += 1
+            if byte == 0x20 {
+                endWord(in: &workspace)
                 append(byte, to: &workspace)
+                wordStart = workspace.foldedCount
                 index += 1
             } else if byte < 0x80 {
                 put(ascii: byte, into: &workspace)
@@ -44,10 +46,32 @@ struct TextFolder {
         }
     }
 
+    /// Copies a run of small letters other than l, and returns its length.
+    private mutating func copySmallLetters(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        from start: Int,
+        into workspace: inout Workspace
+    ) -> Int {
+        let out = workspace.folded + workspace.foldedCount
+        let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+        var count = 0
+        while count < rest.count {
+            let byte = rest[count]
+            guard byte &- 97 < 26, byte != UInt8(ascii: "l") else { break }
+            out[count] = byte
+            count += 1
+        }
+        plainLetters += count
+        smallLetters += count
+        workspace.foldedCount += count
+        return count
+    }
+
     private mutating func put(ascii byte: UInt8, into workspace: inout Workspace) {
         let small = LetterFolding.lowered(byte)
         guard small &- 97 < 26 || small &- 48 < 10 else {
             endWord(in: &workspace)
+            if byte == UInt8(ascii: ":") { workspace.hasColon = true }
             append(byte < 0x20 && byte != 0x0A ? 0x20 : byte, to: &workspace)
             wordStart = workspace.foldedCount
             return
@@ -77,6 +101,7 @@ struct TextFolder {
         case .none:
             guard letter.byte &- 97 < 26 || letter.byte &- 48 < 10 else {
                 endWord(in: &workspace)
+                if letter.byte == UInt8(ascii: ":") { workspace.hasColon = true }
                 append(letter.byte, to: &workspace)
                 wordStart = workspace.foldedCount
                 return
@@ -98,17 +123,27 @@ struct TextFolder {
     /// Decides at the end of a word which script its letters belong to.
     private mutating func endWord(in workspace: inout Workspace) {
         let length = workspace.foldedCount - wordStart
-        if length > 0 {
+        guard length > 0 else { return begin(at: workspace.foldedCount) }
+        if lookalikes | foreign | styled | hidden == 0 {
+            latinWords += 1
+        } else {
             settleScript(in: &workspace)
-            if capitals >= 3, smallEls != 0, smallLetters == 0 { readElsAsEyes(length, in: &workspace) }
             if styled >= 3 { workspace.disguises.add(.lookalikeLetters) }
-            workspace.capitals += capitals
-            workspace.smallLetters += smallLetters
         }
+        if capitals > 0 || smallEls != 0 {
+            if capitals >= 3, smallEls != 0, smallLetters == 0 { readElsAsEyes(length, in: &workspace) }
+            workspace.capitals += capitals
+        }
+        workspace.smallLetters += smallLetters
+        begin(at: workspace.foldedCount)
+    }
+
+    /// Begins a word at this place of the folded text.
+    private mutating func begin(at start: Int) {
         let words = latinWords
         self = TextFolder()
         latinWords = words
-        wordStart = workspace.foldedCount
+        wordStart = start
     }
 
     private mutating func settleScript(in workspace: inout Workspace) {
@@ -135,10 +170,10 @@ struct TextFolder {
     }
 
     /// Decodes one character beyond ASCII. Incomplete characters, as at a cut, become U+FFFD, one byte at a time.
-    private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ index: inout Int) -> UInt32 {
+    private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt32 {
         let lead = bytes[index]
         let extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : 0
-        guard extra > 0, index + extra < bytes.endIndex else {
+        guard extra > 0, index + extra < bytes.count else {
             index += 1
             return 0xFFFD
         }

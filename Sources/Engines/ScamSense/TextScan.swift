@@ -6,6 +6,8 @@ struct TextScan {
     let links: LinkReport
     /// The concepts of all words.
     let all: Concepts
+    /// The function words that occur.
+    let words: Words
     /// Whether the text contains a telephone number, in digits or masked.
     let hasPhoneNumber: Bool
 
@@ -15,10 +17,12 @@ struct TextScan {
         count = workspace.tokenCount
         links = workspace.links
         var all: Concepts = []
+        var words: Words = []
         var run = 0
         var longest = 0
         for index in 0..<count {
             all.formUnion(tokens[index].concepts)
+            words.formUnion(tokens[index].words)
             switch tokens[index].kind {
             case .number, .masked: run += tokens[index].length
             default: run = 0
@@ -26,6 +30,7 @@ struct TextScan {
             longest = max(longest, run)
         }
         self.all = all
+        self.words = words
         hasPhoneNumber = longest >= 9
     }
 
@@ -36,9 +41,11 @@ struct TextScan {
 
     func has(_ concept: Concepts) -> Bool { all.contains(concept) }
     func hasAny(_ concepts: Concepts) -> Bool { !all.isDisjoint(with: concepts) }
+    func hasWord(_ words: Words) -> Bool { !self.words.isDisjoint(with: words) }
 
     /// The number of words with the concept.
     func number(of concept: Concepts) -> Int {
+        guard has(concept) else { return 0 }
         var number = 0
         for index in 0..<count where tokens[index].has(concept) { number += 1 }
         return number
@@ -56,6 +63,7 @@ struct TextScan {
 
     /// Whether words with both concepts are within `distance` of each other.
     func near(_ one: Concepts, _ other: Concepts, within distance: Int) -> Bool {
+        guard has(one), has(other) else { return false }
         for index in 0..<count where tokens[index].has(one) {
             for next in max(0, index - distance)...min(count - 1, index + distance)
             where next != index && tokens[next].has(other) { return true }

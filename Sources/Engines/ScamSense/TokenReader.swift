@@ -5,6 +5,8 @@ struct TokenReader {
     private let links: LinkReader
     private let lexicon = Lexicon.shared
     private var clause: UInt8 = 0
+    /// The hash of the last two words joined, if more letters may make it a known name.
+    private var lastPair: UInt32?
 
     /// Reads the folded text of the workspace into tokens and clean text.
     static func read(_ workspace: inout Workspace) {
@@ -26,7 +28,7 @@ struct TokenReader {
                 index += 1
                 continue
             }
-            if let end = readSpacedLetters(from: index, &workspace) {
+            if let end = readPlainWord(from: index, &workspace) ?? readSpacedLetters(from: index, &workspace) {
                 index = end
                 continue
             }
@@ -35,6 +37,27 @@ struct TokenReader {
             readChunk(index, end, &workspace)
             index = end
         }
+    }
+
+    /// Puts down a chunk of two or more letters and nothing else in one pass; nil for any other chunk.
+    private mutating func readPlainWord(from start: Int, _ workspace: inout Workspace) -> Int? {
+        let out = workspace.clean + workspace.cleanCount
+        var hash = WordHash.start
+        var index = start
+        while index < count {
+            let byte = bytes[index]
+            guard byte &- 97 < 26 else { break }
+            out[index - start] = byte
+            hash = WordHash.adding(byte, to: hash)
+            index += 1
+        }
+        let length = index - start
+        guard length >= 2, index == count || isSpace(index) else { return nil }
+        if length >= 8, bytes[start] == UInt8(ascii: "x"), isMask(start, index) { return nil }
+        let from = workspace.cleanCount
+        workspace.cleanCount += length
+        finish(from, .word, hash, lexicon.look(up: hash | 1), &workspace)
+        return index
     }
 
     // MARK: Chunks between spaces
@@ -255,7 +278,7 @@ struct TokenReader {
     // MARK: Putting down
 
     /// Puts down a chunk of nothing but letters in one pass; false for any other chunk, which is left alone.
-    private func putLetters(_ start: Int, _ end: Int, _ workspace: inout Workspace) -> Bool {
+    private mutating func putLetters(_ start: Int, _ end: Int, _ workspace: inout Workspace) -> Bool {
         guard end > start else { return false }
         let from = workspace.cleanCount
         var hash = WordHash.start
@@ -271,7 +294,13 @@ struct TokenReader {
         return true
     }
 
-    private func put(_ start: Int, _ end: Int, _ kind: Token.Kind, concepts: Concepts, _ workspace: inout Workspace) {
+    private mutating func put(
+        _ start: Int,
+        _ end: Int,
+        _ kind: Token.Kind,
+        concepts: Concepts,
+        _ workspace: inout Workspace
+    ) {
         let from = workspace.cleanCount
         var hash = WordHash.start
         for index in start..<end {
@@ -286,7 +315,7 @@ struct TokenReader {
         finish(from, kind, hash, known, &workspace)
     }
 
-    private func putWord(
+    private mutating func putWord(
         _ start: Int,
         _ end: Int,
         skipping skipped: UInt8,
@@ -308,14 +337,15 @@ struct TokenReader {
         finish(from, .word, hash, lexicon.look(up: hash | 1), &workspace)
     }
 
-    private func finish(
+    private mutating func finish(
         _ start: Int,
         _ kind: Token.Kind,
         _ hash: UInt32,
         _ known: Lexicon.Entry,
         _ workspace: inout Workspace
     ) {
-        var token = Token(
+        let token = workspace.tokens + workspace.tokenCount
+        token.pointee = Token(
             start: UInt16(start),  // bounded: the workspace has room for 3,232 bytes
             end: UInt16(workspace.cleanCount),  // bounded: the workspace has room for 3,232 bytes
             kind: kind,
@@ -325,10 +355,10 @@ struct TokenReader {
             words: known.words,
             brand: known.brand
         )
-        if kind == .word { token = PairReader.join(token, workspace, lexicon) }
+        lastPair =
+            kind == .word ? PairReader.join(&token.pointee, workspace, lexicon, afterPair: lastPair) : nil
         workspace.clean[workspace.cleanCount] = 0x20
         workspace.cleanCount += 1
-        workspace.tokens[workspace.tokenCount] = token
         workspace.tokenCount += 1
     }
 

@@ -45,12 +45,44 @@ struct WordTable: Sendable {
     }
 }
 
+/// A set of word hashes that may take others for its members: one bit for the low bits of each.
+struct HashBits: Sendable {
+    private var bits = [UInt64](repeating: 0, count: 1 << 10)
+
+    /// Whether the hash was inserted; seldom true of any other.
+    @inline(__always)
+    func contains(_ hash: UInt32) -> Bool {
+        let (word, bit) = Self.place(of: hash)
+        return bits.withUnsafeBufferPointer { $0[word] & bit != 0 }
+    }
+
+    /// Inserts the hashes of the first byte, the first two, and so on to all bytes.
+    mutating func insertBeginnings(of word: some Sequence<UInt8>) {
+        var hash = WordHash.start
+        for byte in word {
+            hash = WordHash.adding(byte, to: hash)
+            insert(hash)
+        }
+    }
+
+    mutating func insert(_ hash: UInt32) {
+        let (word, bit) = Self.place(of: hash)
+        bits[word] |= bit
+    }
+
+    @inline(__always)
+    private static func place(of hash: UInt32) -> (word: Int, bit: UInt64) {
+        (Int(hash >> 6 & 0x3FF), 1 << UInt64(hash & 63))
+    }
+}
+
 /// The hash that identifies words: FNV-1a, 32 bits, never 0.
 enum WordHash {
     static let start: UInt32 = 0x811C_9DC5
+    static let prime: UInt32 = 0x0100_0193
 
     @inline(__always)
-    static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    static func adding(_ byte: UInt8, to hash: UInt32) -> UInt32 { (hash ^ UInt32(byte)) &* prime }
 
     /// The hash of a whole word; the last bit is always set, so that the hash is never 0.
     static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {

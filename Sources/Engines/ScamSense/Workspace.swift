@@ -1,4 +1,4 @@
-/// The scratch memory for judging one text, on the stack or in one block; nothing else is allocated.
+/// The scratch memory for judging one text, in one block sized by the text; nothing else is allocated.
 struct Workspace {
     /// The maximum number of bytes read; of a longer text, the first and the last half of this number.
     static let textLimit = 1_600
@@ -12,6 +12,9 @@ struct Workspace {
     /// Hashes of the letter runs of the clean text, which both the risk and the kind are calculated from.
     let letterRuns: UnsafeMutablePointer<UInt32>
     var letterRunCount = 0
+    /// Hashes of the words and of the pairs of adjacent words.
+    let words: UnsafeMutablePointer<UInt32>
+    var wordCount = 0
     /// The tokens of the text.
     let tokens: UnsafeMutablePointer<Token>
     var tokenCount = 0
@@ -19,6 +22,8 @@ struct Workspace {
     var links = LinkReport()
     /// Disguises found while folding and reading.
     var disguises = SignalSet()
+    /// Whether the folded text contains a colon.
+    var hasColon = false
     /// The numbers of capital and lower-case Latin letters.
     var capitals = 0
     var smallLetters = 0
@@ -27,45 +32,62 @@ struct Workspace {
     /// Signals found by the Bulgarian phrase rules.
     var bulgarian = SignalSet()
 
-    private static let foldedCapacity = textLimit + 16
-    private static let tokenCapacity = textLimit + 16
-    /// Every token adds at most its own bytes and one space.
-    private static let cleanCapacity = 2 * textLimit + 32
-    /// At most three runs begin at each byte.
-    private static let runCapacity = 3 * cleanCapacity
-
-    /// Runs `body` with fresh scratch memory.
-    static func with<Result>(_ body: (inout Workspace) -> Result) -> Result {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: foldedCapacity + cleanCapacity) { bytes in
-            withUnsafeTemporaryAllocation(of: Token.self, capacity: tokenCapacity) { tokens in
-                withUnsafeTemporaryAllocation(of: UInt32.self, capacity: runCapacity) { runs in
-                    // All three hold at least one element, so they have addresses.
-                    guard let byte = bytes.baseAddress, let token = tokens.baseAddress, let run = runs.baseAddress
-                    else {
-                        // bounded: a fixed size above zero
-                        preconditionFailure("an allocation of a fixed size above zero has an address")
-                    }
-                    var workspace = Workspace(
-                        folded: byte,
-                        clean: byte + foldedCapacity,
-                        letterRuns: run,
-                        tokens: token
-                    )
-                    return body(&workspace)
-                }
+    /// Runs `body` with fresh scratch memory for this text.
+    static func with<Result>(_ text: UnsafeBufferPointer<UInt8>, _ body: (inout Workspace) -> Result) -> Result {
+        let sizes = Sizes(min(text.count, textLimit))
+        return withUnsafeTemporaryAllocation(byteCount: sizes.total, alignment: MemoryLayout<Token>.alignment) {
+            block in
+            guard let start = block.baseAddress else {
+                // bounded: a size above zero
+                preconditionFailure("an allocation of a size above zero has an address")
             }
+            var workspace = Workspace(start, sizes)
+            return body(&workspace)
         }
     }
 
-    private init(
-        folded: UnsafeMutablePointer<UInt8>,
-        clean: UnsafeMutablePointer<UInt8>,
-        letterRuns: UnsafeMutablePointer<UInt32>,
-        tokens: UnsafeMutablePointer<Token>
-    ) {
-        self.folded = folded
-        self.clean = clean
-        self.letterRuns = letterRuns
-        self.tokens = tokens
+    private init(_ start: UnsafeMutableRawPointer, _ sizes: Sizes) {
+        // The regions with the widest elements come first, so that each begins at a multiple of its elements' size.
+        var next = start
+        func take<Element>(_ count: Int, of type: Element.Type) -> UnsafeMutablePointer<Element> {
+            defer { next += count * MemoryLayout<Element>.stride }
+            return next.bindMemory(to: type, capacity: count)
+        }
+        tokens = take(sizes.tokens, of: Token.self)
+        letterRuns = take(sizes.letterRuns, of: UInt32.self)
+        words = take(sizes.words, of: UInt32.self)
+        folded = take(sizes.folded, of: UInt8.self)
+        clean = take(sizes.clean, of: UInt8.self)
     }
+
+    /// The capacities for a text.
+    private struct Sizes {
+        let tokens: Int
+        let letterRuns: Int
+        let words: Int
+        let folded: Int
+        let clean: Int
+
+        /// The capacities for a text of at most `count` bytes.
+        init(_ count: Int) {
+            folded = count + 16
+            tokens = count + 16
+            // A word and a pair for each token.
+            words = 2 * tokens
+            // Every token adds at most its own bytes and one space.
+            clean = 2 * count + 32
+            // At most three runs begin at each byte.
+            letterRuns = 3 * clean
+        }
+
+        var total: Int {
+            tokens * MemoryLayout<Token>.stride + (letterRuns + words) * MemoryLayout<UInt32>.stride + folded + clean
+        }
+    }
+}
+
+extension Workspace {
+    /// The letter runs and the words that were read.
+    var readLetterRuns: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: letterRuns, count: letterRunCount) }
+    var readWords: UnsafeBufferPointer<UInt32> { UnsafeBufferPointer(start: words, count: wordCount) }
 }

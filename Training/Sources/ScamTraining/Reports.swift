@@ -25,7 +25,7 @@ enum TrainingReport {
 
             - Risk: linear support vector machine, squared hinge loss, dual coordinate descent, \(RiskTrainer().rounds) rounds, cost
               \(RiskTrainer().cost), a missed scam \(RiskTrainer().scamCost) times as dear. Letter runs of 3 to 5 in \(RiskTrainer.letterPlaces) places, words and
-              pairs of words in \(RiskTrainer.wordPlaces), signals and pairs of signals in \(LinearModel.signalPairCount).
+              pairs of words in \(RiskTrainer.wordPlaces), each worth \(RiskTrainer.wordValue) of a letter run, signals and pairs of signals in \(LinearModel.signalPairCount).
             - Kind: softmax regression over four kinds, every accepted kind counting as right, \(KindTrainer().rounds) rounds.
             - Weights are rounded to 81 steps. Probability is the logistic of \(model.decision.slope) x score + \(model.decision.offset), fitted on
               scores of unseen folds in a mix where scams, honest notices and chat count the same.

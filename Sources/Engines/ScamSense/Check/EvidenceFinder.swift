@@ -48,7 +48,7 @@ struct EvidenceFinder {
     private func signals(in range: Range<Int>) -> SignalSet {
         let piece = bytes[words[range.lowerBound].lowerBound..<words[range.upperBound - 1].upperBound]
         return piece.withUnsafeBufferPointer { bytes in
-            Workspace.with { ScamJudge.read(bytes, &$0) }
+            Workspace.with(bytes) { ScamJudge.read(bytes, &$0) }
         }
     }
 

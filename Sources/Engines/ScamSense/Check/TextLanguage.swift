@@ -30,27 +30,80 @@ public enum TextLanguage: String, Sendable, CaseIterable {
         of(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit))).map { $0 != .english } ?? false
     }
 
+    /// Whether the text is in one of the languages other than English. Its pieces, read before, are read again only where
+    /// they go beyond what is judged.
+    static func isForeign(_ text: OutgoingText) -> Bool {
+        guard text.bytes.count <= Workspace.textLimit else { return isForeign(text.bytes) }
+        return of(text.pieces, text.bytes).map { $0 != .english } ?? false
+    }
+
     private static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
-        // How many of the pieces are small words of each language: one lane for each bit of a word's languages.
-        var counts = SIMD16<Int32>()
-        var (pieces, han) = (0, 0)
-        let mayBeChinese = bytes.contains { 0xE4...0xE9 ~= $0 }
+        if mayBeChinese(bytes) { return of(OutgoingText(bytes).pieces, bytes) }
+        var counts = Counts()
         var reader = PieceReader(bytes)
-        while let piece = reader.next() {
-            pieces += 1
-            var languages = words[piece.hash]
-            while languages != 0 {
-                counts[languages.trailingZeroBitCount] &+= 1
-                languages &= languages - 1
-            }
-            // Chinese is written without spaces: its characters take three bytes each, from E4 to E9.
-            if mayBeChinese { han += bytes[piece.bytes].count { 0xE4...0xE9 ~= $0 } }
+        let words = words
+        while let hash = reader.nextHash() { counts.add(words[hash]) }
+        return counts.language
+    }
+
+    private static func of(_ pieces: [OutgoingText.Piece], _ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
+        if mayBeChinese(bytes) {
+            let han = pieces.reduce(0) { count, piece in count + bytes[piece.bytes].count(where: isHanByte) }
+            if han >= 4, han * 2 > pieces.count { return .chinese }
         }
-        if han >= 4, han * 2 > pieces { return .chinese }
-        let highest = counts.max()
-        guard highest >= 2 else { return nil }
-        let best = counts.indices.filter { counts[$0] == highest }
-        return best.count == 1 ? allCases[best[0]] : nil
+        var counts = Counts()
+        let words = words
+        for piece in pieces { counts.add(words[piece.hash]) }
+        return counts.language
+    }
+
+    private static func mayBeChinese(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.contains(where: isHanByte) }
+
+    /// Chinese is written without spaces: its characters take three bytes each, from E4 to E9.
+    private static func isHanByte(_ byte: UInt8) -> Bool { 0xE4...0xE9 ~= byte }
+
+    /// How many pieces of a text are small words of each language.
+    private struct Counts {
+        /// Counts of one byte each, for the low and the high eight languages, that are not in `counts` yet.
+        private var low: UInt64 = 0
+        private var high: UInt64 = 0
+        private var counts = SIMD16<Int32>()
+        private var unread = 0
+
+        /// Counts a word with these bits, one for each language that contains it.
+        mutating func add(_ languages: UInt16) {
+            guard languages != 0 else { return }
+            low += Self.spread(UInt64(languages & 0xFF))
+            high += Self.spread(UInt64(languages >> 8))
+            unread += 1
+            // A count of one byte is full after 255 words.
+            if unread == 255 { read() }
+        }
+
+        /// The language with the highest count; nil below two, or in a tie.
+        var language: TextLanguage? {
+            var all = self
+            all.read()
+            let highest = all.counts.max()
+            guard highest >= 2 else { return nil }
+            let best = all.counts.indices.filter { all.counts[$0] == highest }
+            return best.count == 1 ? allCases[best[0]] : nil
+        }
+
+        private mutating func read() {
+            for lane in 0..<8 {
+                counts[lane] += Int32(low >> UInt64(8 * lane) & 0xFF)
+                counts[lane + 8] += Int32(high >> UInt64(8 * lane) & 0xFF)
+            }
+            (low, high, unread) = (0, 0, 0)
+        }
+
+        /// The eight bits, each in a byte of its own.
+        private static func spread(_ bits: UInt64) -> UInt64 {
+            // Byte n keeps bit n alone, and adding 0x7F to it sets its highest bit unless it is 0.
+            let chosen = (bits &* 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
+            return (chosen &+ 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101
+        }
     }
 
     /// A bit for each language that contains the word, by the word's hash.

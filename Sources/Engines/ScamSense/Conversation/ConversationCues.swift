@@ -15,20 +15,50 @@ struct ConversationCues: Sendable {
     /// The cues by the hash of their first word.
     private let indexes: WordTable
     private let cues: [[Cue]]
+    /// The words of questions that nobody asked, by the raw values of `AskWord`.
+    private let askWords: WordTable
+    /// "I need to give", after "would".
+    private let needToGive: [[UInt32]]
+
+    private enum AskWord: UInt16 {
+        case ask = 1, denial, condition
+    }
 
     /// The signals in a text.
     func signals(in text: OutgoingText) -> ConversationSignals {
         var signals: ConversationSignals = []
         for (index, piece) in text.pieces.enumerated() {
-            for cue in cues[Int(indexes[piece.hash])] where matches(cue, after: index, in: text) {
+            let list = indexes[piece.hash]
+            // Most words begin no phrase.
+            guard list != 0 else { continue }
+            for cue in cues[Int(list)] where matches(cue.rest, after: index, in: text) {
+                if cue.signal.isAnswer, isOnlyFeared(around: index, in: text) { continue }
                 signals.insert(ConversationSignals(cue.signal))
             }
         }
         return signals
     }
 
-    private func matches(_ cue: Cue, after index: Int, in text: OutgoingText) -> Bool {
-        cue.rest.enumerated().allSatisfy { offset, words in
+    /// Whether the clause at this index is about a question that nobody asked: "you're not going to ask for my card, are
+    /// you?", "would I need to give my address?". Careful people say such things to honest callers.
+    private func isOnlyFeared(around index: Int, in text: OutgoingText) -> Bool {
+        let clause = text.pieces[index].clause
+        var denial: Int?
+        for (place, piece) in text.pieces.enumerated() where piece.clause == clause {
+            switch askWords[piece.hash] {
+            case AskWord.denial.rawValue: denial = place
+            case AskWord.ask.rawValue:
+                if let denial, place - denial <= 6 { return true }
+            case AskWord.condition.rawValue:
+                if matches(needToGive, after: place, in: text) { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
+    private func matches(_ rest: [[UInt32]], after index: Int, in text: OutgoingText) -> Bool {
+        rest.enumerated().allSatisfy { offset, words in
             text[index + 1 + offset].map { words.contains($0.hash) } ?? false
         }
     }
@@ -38,9 +68,7 @@ struct ConversationCues: Sendable {
         var cues: [[Cue]] = [[]]
         for list in Self.lists {
             for phrase in list.phrases.split(separator: ",") {
-                let words = phrase.split(whereSeparator: \.isWhitespace).map { word in
-                    word.split(separator: "/").map { WordHash.of($0.utf8) }
-                }
+                let words = Self.positions(of: phrase)
                 guard let first = words.first else { continue }
                 for hash in first {
                     let index = indexes[hash] ?? UInt16(truncatingIfNeeded: cues.count)
@@ -50,8 +78,26 @@ struct ConversationCues: Sendable {
                 }
             }
         }
+        askWords = WordTable(lists: [
+            ("ask asks asked asking", AskWord.ask.rawValue),
+            (
+                """
+                not never without dont wont didnt havent hasnt hadnt arent isnt doesnt wouldnt expecting expected most
+                scammers
+                """, AskWord.denial.rawValue
+            ),
+            ("would will do", AskWord.condition.rawValue),
+        ])
+        needToGive = Self.positions(of: "i need/have to provide/give/share")
         self.indexes = WordTable(indexes)
         self.cues = cues
+    }
+
+    /// The hashes of the words allowed at each position of a phrase.
+    private static func positions(of phrase: some StringProtocol) -> [[UInt32]] {
+        phrase.split(whereSeparator: \.isWhitespace).map { word in
+            word.split(separator: "/").map { WordHash.of($0.utf8) }
+        }
     }
 
     private static let lists: [(signal: ConversationSignal, phrases: String)] = [
@@ -78,9 +124,11 @@ struct ConversationCues: Sendable {
             """
             social security administration, ssa, irs, fbi, hmrc, ftc, badge number, badge, officer, police,
             sheriff, warrant, court, arrest, arrested, government agency, customs, tax office, microsoft,
-            amazon, apple support, windows support, tech support, technical support, really from, calling from,
+            amazon account/support/security/customer/representative/employee/department/refund/calling, apple
+            support, windows support, tech support, technical support, really from,
             employee id, id number, fraud department, security department, from my bank, from the bank, your
-            department, what department, which department, legal department, prince, general, diplomat
+            department, what department, which department, legal department, prince,
+            army/military/the general, diplomat
             """
         ),
         (
@@ -110,8 +158,8 @@ struct ConversationCues: Sendable {
             """
             social security number, card number, credit card information/info/details, credit card, debit card,
             account number, bank account, bank details, bank information, account information, routing number,
-            password, passwords, login, credentials, log in, passcode, otp, the code, a code, which code, what
-            code, verification code, pin, pin number, my ssn, my social, personal information, personal info,
+            password, passwords, login, my/account/bank credentials, log in, passcode, otp, the code, a code,
+            which code, what code, verification code, pin, pin number, my ssn, my social,
             date of birth, passport, drivers license, wallet address, seed phrase
             """
         ),
@@ -126,15 +174,17 @@ struct ConversationCues: Sendable {
         (
             .doubt,
             """
-            how do i know, how can i be sure, how can i trust, is this a scam, a scam, fishy, suspicious, call
-            you back, call back number, callback number, your supervisor, a supervisor/supervisors, verify your identity,
-            verify your/their credentials, verify who you are, verify that you, too good to be true, never heard of, prove it
+            how do i know, how can i be sure, how can i trust, is this a scam, like/be a scam, fishy,
+            sounds/seems/looks/bit suspicious, call you back, call back number, callback number, your supervisor,
+            a supervisor/supervisors, verify your identity,
+            verify your/their credentials, verify who you are, verify that you, too good to be true, never heard of,
+            calling from, prove it, the wrong number/person, no one here by, nobody here by
             """
         ),
         (
             .urgency,
             """
-            right now, right away, immediately, how long do i have, what happens if i dont, what if i dont, if i
+            right away, immediately, how long do i have, what happens if i dont, what if i dont, if i
             dont cooperate, cooperate, hurry, asap, urgent, dont want to go, dont want any trouble, lose my
             benefits, deadline
             """
@@ -149,7 +199,8 @@ struct ConversationCues: Sendable {
         (
             .elsewhere,
             """
-            whatsapp, telegram, signal, hangouts, google chat, on viber, another app, other app, text you on,
+            whatsapp, telegram, on signal, signal app, hangouts, google chat, on viber, another app, other app,
+            text you on,
             message you on, add you on
             """
         ),
@@ -163,8 +214,8 @@ struct ConversationCues: Sendable {
         (
             .consent,
             """
-            let me get my, let me grab my, let me go get my, let me find my, let me get it, ill do that, i will
-            do that, ill go ahead and, willing to cooperate, how do i claim, what do i do next, whats the next
+            let me get my, let me grab my, let me go get my, let me find my, let me get it, ill go
+            ahead and, willing to cooperate, how do i claim, what do i do next, whats the next
             step, the next step, the first step, what do i need to do, what do you need me, need me to do, need
             me to proceed, what should i do, here is my, reading it to you, read you the, how do i get the, how
             do i get this

@@ -67,7 +67,7 @@ public struct ConversationMemory: Sendable, Equatable {
     // MARK: Judging
 
     /// Twice the scores from which a conversation is worth a warning, and from which it is very likely a scam.
-    private static let (mediumScore, highScore) = (11, 18)
+    private static let (mediumScore, highScore) = (10, 18)
 
     /// The risk of the conversation. A warning needs at least two messages with signals, and two telling signals.
     var riskLevel: RiskLevel {

@@ -13,7 +13,9 @@ enum ConversationSignal: UInt8, CaseIterable, Sendable {
         switch self {
         case .askedForDetails, .secrecy, .paying: 3
         case .authority, .trouble, .money, .secretNamed, .remoteControl, .elsewhere: 2
-        case .doubt, .urgency, .link, .consent: 1
+        case .urgency, .link, .consent: 1
+        // People doubt honest callers as often as others.
+        case .doubt: 0
         case .reassured: -1
         }
     }
@@ -27,6 +29,9 @@ enum ConversationSignal: UInt8, CaseIterable, Sendable {
         case .doubt, .urgency, .elsewhere, .link, .consent, .reassured: .unknown
         }
     }
+
+    /// Whether the signal is about what the other side asked for, so that it means nothing where nothing was asked.
+    var isAnswer: Bool { self == .secretNamed || self == .askedForDetails }
 
     /// Whether the signal itself indicates a scam, rather than only unease.
     var isTelling: Bool {

@@ -2,10 +2,21 @@
 enum Accounts {
     static func findIBANs(_ finder: inout SecretFinder) {
         let text = finder.text
+        guard text.hasNumber else { return }
         for index in 0..<text.count {
-            guard let piece = text[index], piece.kind == .mixed || piece.count == 2 else { continue }
+            guard mayBeginIBAN(index, text) else { continue }
             guard let end = endOfIBAN(from: index, text) else { continue }
             finder.add(.iban, pieces: index..<end, .medium)
+        }
+    }
+
+    /// Whether letters and digits begin here: in one piece, or two letters before a piece with digits.
+    private static func mayBeginIBAN(_ index: Int, _ text: OutgoingText) -> Bool {
+        let piece = text.pieces[index]
+        switch piece.kind {
+        case .mixed: return true
+        case .word: return piece.count == 2 && index + 1 < text.count && text.pieces[index + 1].kind != .word
+        case .number: return false
         }
     }
 
@@ -51,7 +62,7 @@ enum Accounts {
             }
             let between = index + 1..<run.lowerBound
             guard between.allSatisfy({ isFiller($0, text) }), !finder.isCounted(run) else { continue }
-            let digits = text.digits(in: run).count
+            let digits = text.digitCount(in: run)
             let isSortCode = text[index]?.has(.sortCode) == true && text.has(.account)
             guard (isSortCode ? 6...18 : 7...20) ~= digits else { continue }
             finder.add(.account, pieces: run, .medium)

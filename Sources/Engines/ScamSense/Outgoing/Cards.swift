@@ -2,7 +2,7 @@
 enum Cards {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
-        for run in text.runs {
+        for run in text.runs where text.digitCount(in: run) >= 13 {
             for part in SecretFinder.parts(of: run) where isCard(text.digits(in: part)) && isGrouped(part, text) {
                 guard !finder.isTaken(text.bytes(of: part)) else { continue }
                 // Tracking and device numbers are as long; the text next to them usually says so.
@@ -17,6 +17,7 @@ enum Cards {
     private static func findBackCode(_ finder: inout SecretFinder) {
         let text = finder.text
         guard !finder.secrets.contains(where: { $0.kind == .card }) else { return }
+        guard text.has([.cvv, .code]) else { return }
         for index in 0..<text.count {
             let isNamed =
                 text[index]?.has(.cvv) == true
@@ -24,7 +25,7 @@ enum Cards {
             guard isNamed else { continue }
             let digits = text.runs.first { run in
                 run.lowerBound > index && run.lowerBound <= index + 6 && run.count == 1
-                    && 3...4 ~= text.digits(in: run).count
+                    && 3...4 ~= text.digitCount(in: run)
             }
             if let digits { finder.add(.card, pieces: digits, .high) }
         }

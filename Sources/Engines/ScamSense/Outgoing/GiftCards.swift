@@ -36,7 +36,7 @@ enum GiftCards {
 
     private static func isCode(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
         let count = range.reduce(0) { $0 + (text[$1]?.count ?? 0) }
-        let digits = text.digits(in: range).count
+        let digits = text.digitCount(in: range)
         return 8...30 ~= count && digits >= 2 && (digits < count || count >= 10)
     }
 }

@@ -2,7 +2,7 @@
 enum NationalIDs {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
-        for run in text.runs {
+        for run in text.runs where text.digitCount(in: run) >= 9 {
             guard let part = SecretFinder.parts(of: run).first(where: { isNational($0, of: run, text) }) else {
                 continue
             }
@@ -40,14 +40,22 @@ enum NationalIDs {
     /// Finds numbers with letters: pieces joined directly or by a space, a dash or a bracket.
     private static func findLettered(_ finder: inout SecretFinder) {
         let text = finder.text
-        guard text.pieces.contains(where: { $0.kind != .word }) else { return }
+        guard text.hasNumber else { return }
         // Where no word of the text names such a number, each of its pieces is a number or in capitals.
         let mayBeNamed = text.has([.nationalNumber, .identity])
         var index = 0
+        var number = 0
         while index < text.count {
+            // A number with letters has a piece with digits within its first five.
+            while number < text.count, number < index || text.pieces[number].kind == .word { number += 1 }
+            guard number < text.count else { return }
+            guard number < index + 5 else {
+                index = number - 4
+                continue
+            }
             let first = text.pieces[index]
             guard mayBeNamed || first.kind == .number || first.isCapital,
-                let end = (index + 1...min(index + 5, text.count)).first(where: { isLettered(index..<$0, text) })
+                let end = endOfLettered(from: index, mayBeNamed: mayBeNamed, text)
             else {
                 index += 1
                 continue
@@ -57,11 +65,29 @@ enum NationalIDs {
         }
     }
 
+    /// The position after a number with letters of at most five pieces; no number goes on over a gap, and one that no word
+    /// names not with small letters.
+    private static func endOfLettered(from start: Int, mayBeNamed: Bool, _ text: OutgoingText) -> Int? {
+        var count = 0
+        for index in start..<min(start + 5, text.count) {
+            let piece = text.pieces[index]
+            guard mayBeNamed || piece.kind == .number || piece.isCapital else { return nil }
+            guard index == start || isContinued(at: index, text) else { return nil }
+            count += piece.count
+            if count > 18 { return nil }
+            if count >= 8, isLettered(start..<index + 1, text) { return index + 1 }
+        }
+        return nil
+    }
+
+    private static func isContinued(at index: Int, _ text: OutgoingText) -> Bool {
+        text.isJoined(index) || text.gapHas("(", before: index)
+    }
+
     private static func isLettered(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
         let pieces = text.pieces[range]
         let count = pieces.reduce(0) { $0 + $1.count }
-        guard 8...18 ~= count, pieces.contains(where: { $0.kind != .word }) else { return false }
-        guard range.dropFirst().allSatisfy({ text.isJoined($0) || text.gapHas("(", before: $0) }) else { return false }
+        guard pieces.contains(where: { $0.kind != .word }) else { return false }
         guard pieces.contains(where: { $0.kind == .mixed }) || pieces.allSatisfy({ $0.count <= 8 }) else {
             return false
         }
@@ -80,13 +106,13 @@ enum NationalIDs {
         guard text.has([.passport, .nationalNumber, .identity]) else { return }
         for index in 0..<text.count {
             guard let piece = text[index], piece.kind != .word, 6...12 ~= piece.count else { continue }
-            guard text.digits(in: index..<index + 1).count >= 5, !finder.isCounted(index..<index + 1) else { continue }
+            guard text.digitCount(in: index..<index + 1) >= 5, !finder.isCounted(index..<index + 1) else { continue }
             guard text.has(.passport, in: index - 5..<index), text.has([.number, .isAre], in: index - 4..<index) else {
                 continue
             }
             finder.add(.nationalID, pieces: index..<index + 1, .medium)
         }
-        for run in text.runs where text.digits(in: run).count == 4 {
+        for run in text.runs where text.digitCount(in: run) == 4 {
             let near = run.lowerBound - 9..<run.lowerBound
             guard text.has(.nationalNumber, in: near) || isSocialSecurity(near, text) else { continue }
             guard text.has([.isAre, .mine], in: near), !finder.isCounted(run) else { continue }

@@ -76,9 +76,9 @@ extension ScamJudge {
         at now: Duration = .zero
     ) -> OutgoingJudgement {
         var text = text
-        let incoming = judge(text)
         return text.withUTF8 { bytes in
             let finder = SecretFinder(reading: bytes, expectsCode: memory.expectsCode(at: now))
+            let incoming = judge(bytes, isForeign: TextLanguage.isForeign(finder.text))
             let cues = ConversationCues.shared.signals(in: finder.text)
             let conversation = memory.adding(cues, at: now)
             return OutgoingJudgement(
@@ -93,7 +93,9 @@ extension ScamJudge {
     }
 
     /// Opening phrases such as "Is this Anna's number?" are harmful only to their receiver, so an alarm based on them
-    /// alone does not count. An alarm of medium risk is also ignored in each of these cases:
+    /// alone does not count; nor does an alarm based on them, on a secret ("verify your credentials") or on wording alone
+    /// if the text doubts its reader or sends a stranger away. An alarm of medium risk is also ignored in each of these
+    /// cases:
     /// - No signal explains it, because short replies resemble the messages they answer.
     /// - The text doubts its recipient.
     /// - The conversation is remembered and judged as a whole.
@@ -106,8 +108,10 @@ extension ScamJudge {
         let reasons = Explanation.alarms.lazy.map(\.0).filter(incoming.signals.has)
         let openings: [Signal] = [.wrongNumber, .strangerOpening]
         if !reasons.isEmpty, reasons.allSatisfy(openings.contains) { return .low }
-        let doubts = cues.intersection([ConversationSignals(.doubt), ConversationSignals(.reassured)])
-        let isExcused = reasons.isEmpty || !doubts.isEmpty || inConversation
+        let doubts = cues.contains(ConversationSignals(.doubt))
+        if doubts, reasons.allSatisfy((openings + [.asksForSecret]).contains) { return .low }
+        let isReassured = cues.contains(ConversationSignals(.reassured))
+        let isExcused = reasons.isEmpty || doubts || isReassured || inConversation
         return incoming.riskLevel == .medium && isExcused ? .low : incoming.riskLevel
     }
 }

@@ -25,10 +25,11 @@ struct OutgoingText {
     /// Runs of numbers that belong together, as ranges of pieces: "4111 1111", "12-34-56", "four eight two".
     private(set) var runs: [Range<Int>] = []
     private(set) var hasCyrillic = false
+    /// Whether a piece has a digit.
+    private(set) var hasNumber = false
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        pieces.reserveCapacity(bytes.count / 4 + 8)
         cut()
         findRuns()
     }
@@ -41,11 +42,12 @@ struct OutgoingText {
     func has(_ set: SecretWords) -> Bool { !words.isDisjoint(with: set) }
 
     /// Whether a piece at these indices is in the set; indices out of range are ignored.
-    func has(_ set: SecretWords, in range: Range<Int>) -> Bool { first(set, in: range) != nil }
+    func has(_ set: SecretWords, in range: Range<Int>) -> Bool { has(set) && first(set, in: range) != nil }
 
     /// The first piece at these indices that is in the set.
     func first(_ set: SecretWords, in range: Range<Int>) -> Int? {
-        range.clamped(to: pieces.indices).first { pieces[$0].has(set) }
+        guard has(set) else { return nil }
+        return range.clamped(to: pieces.indices).first { pieces[$0].has(set) }
     }
 
     /// The bytes of these pieces, including those between them.
@@ -64,6 +66,19 @@ struct OutgoingText {
     /// Whether this sign is between this piece and the previous piece.
     func gapHas(_ sign: Unicode.Scalar, before index: Int) -> Bool {
         gap(before: index).contains(UInt8(ascii: sign))
+    }
+
+    /// How many digits these pieces have.
+    func digitCount(in range: Range<Int>) -> Int {
+        var count = 0
+        for index in range.clamped(to: pieces.indices) {
+            switch pieces[index].kind {
+            case .number: count += pieces[index].count
+            case .word: count += pieces[index].has(.digit) ? 1 : 0
+            case .mixed: count += digits(in: index..<index + 1).count
+            }
+        }
+        return count
     }
 
     /// The digits of these pieces, in order.
@@ -105,20 +120,31 @@ struct OutgoingText {
     private mutating func cut() {
         let lexicon = SecretLexicon.shared
         var reader = PieceReader(bytes)
-        while var piece = reader.next() {
-            if piece.kind != .number { piece.words = lexicon[piece.hash | 1] }
-            words.formUnion(piece.words)
-            pieces.append(piece)
+        var words: SecretWords = []
+        var hasNumber = false
+        // A sign or a space parts every piece from the next.
+        let capacity = bytes.count / 2 + 1
+        pieces = Array(unsafeUninitializedCapacity: capacity) { buffer, count in
+            while count < capacity, var piece = reader.next() {
+                if piece.kind != .number { piece.words = lexicon[piece.hash] }
+                if piece.kind != .word { hasNumber = true }
+                words.formUnion(piece.words)
+                buffer.initializeElement(at: count, to: piece)
+                count += 1
+            }
         }
+        self.words = words
+        self.hasNumber = hasNumber
         hasCyrillic = reader.hasCyrillic
     }
 
     // MARK: Runs of numbers
 
     private mutating func findRuns() {
+        guard hasNumber || has(.digit) else { return }
         var start: Int?
         for index in 0...pieces.count {
-            let isNumber = self[index].map { $0.kind == .number || $0.has(.digit) } ?? false
+            let isNumber = index < pieces.count && (pieces[index].kind == .number || pieces[index].has(.digit))
             if let begun = start, !isNumber || !isJoined(index) {
                 addRun(begun..<index)
                 start = nil

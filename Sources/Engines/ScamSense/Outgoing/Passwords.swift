@@ -16,9 +16,9 @@ enum Passwords {
     /// "my pin is 4821", "PIN: 4821", "4821 is the pin".
     private static func findPIN(_ index: Int, _ finder: inout SecretFinder) -> Bool {
         let text = finder.text
-        for run in text.runs where 3...8 ~= text.digits(in: run).count && !finder.isCounted(run) {
+        for run in text.runs where 3...8 ~= text.digitCount(in: run) && !finder.isCounted(run) {
             // "PIN code 110001" is an Indian postal code.
-            let isPlace = text.digits(in: run).count == 6 && text.has(.harmlessCode)
+            let isPlace = text.digitCount(in: run) == 6 && text.has(.harmlessCode)
             guard !isPlace else { continue }
             if run.lowerBound > index, run.lowerBound <= index + 8 {
                 let between = index + 1..<run.lowerBound

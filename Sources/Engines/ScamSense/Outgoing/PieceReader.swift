@@ -11,6 +11,22 @@ struct PieceReader {
     /// The next piece, without the sets of its word; nil at the end of the text.
     mutating func next() -> OutgoingText.Piece? {
         while position < bytes.count {
+            if bytes[position] == 0x20 {
+                position += 1
+                continue
+            }
+            if let (end, hash) = plainWord() {
+                defer { position = end }
+                return OutgoingText.Piece(
+                    bytes: position..<end,
+                    kind: .word,
+                    words: [],
+                    hash: hash,
+                    count: end - position,
+                    clause: clause,
+                    isCapital: false
+                )
+            }
             var next = position
             let scalar = Self.scalar(in: bytes, at: &next)
             guard Self.isWord(scalar) else {
@@ -23,6 +39,36 @@ struct PieceReader {
             return piece
         }
         return nil
+    }
+
+    /// The hash of the next piece, for callers that need nothing else; nil at the end of the text.
+    mutating func nextHash() -> UInt32? {
+        while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+        guard position < bytes.count else { return nil }
+        guard let (end, hash) = plainWord() else { return next()?.hash }
+        position = end
+        return hash
+    }
+
+    /// The end and the hash of the word at the position if it is of small Latin letters, which most are; nil for any other
+    /// piece or sign.
+    @inline(__always)
+    private func plainWord() -> (end: Int, hash: UInt32)? {
+        let rest = UnsafeBufferPointer(rebasing: bytes[position...])
+        var hash = WordHash.start
+        var count = 0
+        while count < rest.count, rest[count] &- 97 < 26 {
+            hash = WordHash.adding(rest[count], to: hash)
+            count += 1
+        }
+        guard count > 0, count == rest.count || Self.endsPlainWord(rest[count]) else { return nil }
+        return (position + count, hash | 1)
+    }
+
+    /// Whether no piece goes on with this byte: an ASCII sign other than an apostrophe.
+    @inline(__always)
+    private static func endsPlainWord(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte < 0x80 && byte != UInt8(ascii: "'") && !isWord(UInt32(byte))
     }
 
     private mutating func read(from start: Int) -> OutgoingText.Piece {

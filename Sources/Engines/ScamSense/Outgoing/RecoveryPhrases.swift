@@ -30,11 +30,10 @@ enum RecoveryPhrases {
         var runs: [Run] = []
         var start: Int?
         var count = 0
-        for index in 0...text.count {
+        for (index, piece) in text.pieces.enumerated() {
             // Phrases are often numbered: "1. abandon 2. ability".
-            if let piece = text[index], piece.kind == .number, piece.count <= 2, start != nil { continue }
-            let isWord = text[index].map { words[$0.hash] != nil } ?? false
-            if isWord {
+            if piece.kind == .number, piece.count <= 2, start != nil { continue }
+            if words[piece.hash] != nil {
                 if start == nil { start = index }
                 count += 1
                 continue
@@ -43,6 +42,7 @@ enum RecoveryPhrases {
             start = nil
             count = 0
         }
+        if let start, count >= suspiciousCount { runs.append((start..<text.count, count)) }
         return runs
     }
 

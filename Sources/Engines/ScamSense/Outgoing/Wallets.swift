@@ -4,6 +4,7 @@ import Digest
 enum Wallets {
     static func find(_ finder: inout SecretFinder) {
         let text = finder.text
+        guard text.hasNumber else { return }
         for index in 0..<text.count {
             guard let piece = text[index], piece.kind == .mixed, 26...100 ~= piece.count else { continue }
             let isKey = text.has(.privateKey, in: index - 5..<index)

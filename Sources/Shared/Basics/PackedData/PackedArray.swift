@@ -39,3 +39,41 @@ public struct PackedArray<Element: BitwiseCopyable & Sendable>: Sendable {
     /// The elements as an array.
     package var elements: [Element] { (0..<count).map { self[$0] } }
 }
+
+extension PackedArray where Element == Int8 {
+    /// The sum of the elements at the places that `mask` leaves of these numbers.
+    ///
+    /// For sums of hundreds of elements: the mask is compared with `count` once, instead of every index.
+    @inlinable
+    public func sum(at places: UnsafeBufferPointer<UInt32>, mask: UInt32) -> Int32 {
+        // bounded: a mask out of range is the caller's mistake, as with an array; no masked place is above the mask
+        precondition(Int(mask) < count, "the mask is out of range")
+        var sum: Int32 = 0
+        for place in places {
+            sum &+= Int32(bytes.start.load(fromByteOffset: Int(place & mask), as: Int8.self))
+        }
+        return sum
+    }
+
+    /// The sums of the four elements at four times the places that `mask` leaves of these numbers.
+    @inlinable
+    public func fourSums(at places: UnsafeBufferPointer<UInt32>, mask: UInt32) -> SIMD4<Int32> {
+        // bounded: a mask out of range is the caller's mistake, as with an array; no masked place is above the mask
+        precondition(Int(mask) * 4 + 3 < count, "the mask is out of range")
+        var sums = SIMD4<Int32>()
+        var start = 0
+        while start < places.count {
+            // 256 elements, each at least -128, fit into 16 bits.
+            let end = min(start + 256, places.count)
+            var part = SIMD4<Int16>()
+            for index in start..<end {
+                let offset = Int(places[index] & mask) * 4
+                let four = bytes.start.loadUnaligned(fromByteOffset: offset, as: SIMD4<Int8>.self)
+                part &+= SIMD4<Int16>(truncatingIfNeeded: four)
+            }
+            sums &+= SIMD4<Int32>(truncatingIfNeeded: part)
+            start = end
+        }
+        return sums
+    }
+}

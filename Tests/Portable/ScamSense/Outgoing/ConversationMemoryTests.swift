@@ -46,6 +46,37 @@ struct ConversationMemoryTests {
         )
     }
 
+    /// Careful people tell an honest caller what they fear; nobody asked them for it.
+    @Test(arguments: [
+        [
+            "What are your company's credentials?", "Okay, I'll do that. Which bank do you work with?",
+            "You won't ask me for my credit card or my social security number, will you?",
+        ],
+        [
+            "Would I need to give my bank account to get the quote?", "Okay, I will do that and look at the policy",
+            "Good that you never asked for my password. Is there a fee?",
+        ],
+    ])
+    func whatNobodyAskedForIsNoSign(messages: [String]) {
+        let judgement = ScamJudge.judgeOutgoing(messages[2], after: memory(Array(messages.dropLast())))
+        #expect(judgement.riskLevel == .low)
+    }
+
+    @Test(arguments: [
+        [
+            "Is this really from Amazon?", "Why do you need my credit card? The bank has not called me.",
+            "I never got a refund before, do you want my account credentials?",
+        ],
+        [
+            "Did you say my account was suspended?", "What do I need to send?",
+            "You asked for my credit card, here is my login",
+        ],
+    ])
+    func whatWasAskedForIsASign(messages: [String]) {
+        let judgement = ScamJudge.judgeOutgoing(messages[2], after: memory(Array(messages.dropLast())))
+        #expect(judgement.conversationRisk > .low)
+    }
+
     @Test func signsFadeAndAreForgottenAfterADay() {
         let messages = ["My account was suspended? What suspicious activity?", "What information do you need?"]
         let before = memory(messages)
