@@ -1,5 +1,5 @@
 internal import HTTPServer
-package import Wire
+internal import Wire
 
 /// Errors of this API are ActionResults too: no success, no action, and a sentence that names what is wrong.
 struct ActionErrors: ErrorRenderer {
