@@ -9,8 +9,8 @@ extension Database {
         try readers.read(body)
     }
 
-    /// Reads with one statement on the calling thread; several statements could see different states. Costs a third
-    /// less than `read`, which begins and ends a transaction.
+    /// Reads with one statement on the calling thread; several statements could see different states. Unlike `read`, it
+    /// begins and ends no transaction.
     package func lookUp<Value, Thrown: Error>(
         _ body: (Connection) throws(Thrown) -> Value
     ) throws(StorageError) -> Value {
