@@ -24,15 +24,16 @@ enum JSONEscape {
             content.initializeElement(at: count, to: byte)
             count += 1
         }
-        while index < written.count {
-            let byte = written[index]
-            index += 1
-            guard byte == UInt8(ascii: "\\"), index < written.count else {
-                append(byte)
-                continue
-            }
-            let escape = written[index]
-            index += 1
+        while true {
+            let start = index
+            while index < written.count, written[index] != UInt8(ascii: "\\") { index += 1 }
+            let run = UnsafeBufferPointer(rebasing: written[start..<index])
+            _ = UnsafeMutableBufferPointer(rebasing: content[count...]).update(fromContentsOf: run)
+            count += run.count
+            // The text is valid, so a character follows each backslash.
+            guard index + 1 < written.count else { break }
+            let escape = written[index + 1]
+            index += 2
             switch escape {
             case UInt8(ascii: "b"): append(0x08)
             case UInt8(ascii: "f"): append(0x0C)
@@ -77,6 +78,10 @@ enum JSONEscape {
     static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < bytes.count {
+            if index + 8 <= bytes.count, bytes.eight(at: index) & 0x8080_8080_8080_8080 == 0 {
+                index += 8
+                continue
+            }
             let first = bytes[index]
             index += 1
             if first < 0x80 { continue }
@@ -108,36 +113,57 @@ enum JSONEscape {
     /// Appends a text in quotes.
     static func append(_ text: String, to buffer: inout TextBuffer, escapesSlashes: Bool = false) {
         var text = text
-        buffer.append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
-            var written = 0
-            var index = plainCount(utf8, from: 0, escapesSlashes)
-            while index < utf8.count {
-                buffer.append(UnsafeBufferPointer(rebasing: utf8[written..<index]))
-                append(utf8[index], to: &buffer)
-                written = index + 1
-                index = written + plainCount(utf8, from: written, escapesSlashes)
-            }
-            buffer.append(UnsafeBufferPointer(rebasing: utf8[written...]))
+            guard isPlain(utf8, escapesSlashes) else { return escape(utf8, to: &buffer, escapesSlashes) }
+            buffer.append(quoted: utf8)
         }
+    }
+
+    private static func escape(
+        _ utf8: UnsafeBufferPointer<UInt8>,
+        to buffer: inout TextBuffer,
+        _ escapesSlashes: Bool
+    ) {
         buffer.append(UInt8(ascii: "\""))
+        var written = 0
+        var index = plainCount(utf8, from: 0, escapesSlashes)
+        while index < utf8.count {
+            buffer.append(UnsafeBufferPointer(rebasing: utf8[written..<index]))
+            append(utf8[index], to: &buffer)
+            written = index + 1
+            index = written + plainCount(utf8, from: written, escapesSlashes)
+        }
+        buffer.append(UnsafeBufferPointer(rebasing: utf8[written...]))
+        buffer.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether no byte needs an escape.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ escapesSlashes: Bool) -> Bool {
+        guard text.count >= 8 else { return plainCount(text, from: 0, escapesSlashes) == text.count }
+        // The last eight bytes overlap the ones before them, so that no byte is left to be checked alone.
+        let last = text.count - 8
+        for index in stride(from: 0, to: last, by: 8) where hasStop(text.eight(at: index), escapesSlashes) {
+            return false
+        }
+        return !hasStop(text.eight(at: last), escapesSlashes)
+    }
+
+    /// Whether any of eight bytes needs an escape.
+    private static func hasStop(_ eight: UInt64, _ escapesSlashes: Bool) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = eight ^ (ones &* 0x22)
+        let backslashes = eight ^ (ones &* 0x5C)
+        let slashes = escapesSlashes ? eight ^ (ones &* 0x2F) : ~0
+        let stops =
+            ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((slashes &- ones) & ~slashes)
+            | ((eight &- ones &* 0x20) & ~eight)
+        return stops & (ones &* 0x80) != 0
     }
 
     /// The number of bytes from `start` on that need no escape, searched eight at a time.
     private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ escapesSlashes: Bool) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
         var index = start
-        while index + 8 <= text.count {
-            let eight = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let quotes = eight ^ (ones &* 0x22)
-            let backslashes = eight ^ (ones &* 0x5C)
-            let slashes = escapesSlashes ? eight ^ (ones &* 0x2F) : ~0
-            let stops =
-                ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((slashes &- ones) & ~slashes)
-                | ((eight &- ones &* 0x20) & ~eight)
-            guard stops & (ones &* 0x80) == 0 else { break }
-            index += 8
-        }
+        while index + 8 <= text.count, !hasStop(text.eight(at: index), escapesSlashes) { index += 8 }
         while index < text.count {
             let byte = text[index]
             if byte < 0x20 || byte == 0x22 || byte == 0x5C || (escapesSlashes && byte == 0x2F) { break }
@@ -159,6 +185,13 @@ enum JSONEscape {
             buffer.append(String(byte & 0x0F, radix: 16))
         default: buffer.append(byte)
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The eight bytes at an index, of which all must exist, as one number.
+    func eight(at index: Int) -> UInt64 {
+        UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     }
 }
 

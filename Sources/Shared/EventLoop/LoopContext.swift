@@ -19,6 +19,7 @@
         private let poller: Poller
         private var watches = WatchList<Watcher>()
         private var timers = TimerHeap<Action>()
+        private var time: ContinuousClock.Instant?
         private var jobs: [EventLoop.Job] = []
         private var endOfTurnActions: [Action] = []
         private var runningEndOfTurnActions: [Action] = []
@@ -26,6 +27,14 @@
         init(mailbox: Mailbox, poller: Poller) {
             self.mailbox = mailbox
             self.poller = poller
+        }
+
+        /// The time of this iteration of the loop, read when it is first needed.
+        package var turnTime: ContinuousClock.Instant {
+            if let time { return time }
+            let now = ContinuousClock.now
+            time = now
+            return now
         }
 
         /// Runs `watcher` whenever the descriptor is ready for any of `interest`, until ``unwatch(_:)``.
@@ -69,6 +78,7 @@
             var batch = Poller.Batch()
             while !mailbox.isFinished {
                 poller.wait(milliseconds: pollTimeout(), into: &batch)
+                time = nil
                 runWatchers(of: batch)
                 runDueTimers()
                 runJobs()

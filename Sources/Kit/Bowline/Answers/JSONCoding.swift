@@ -7,9 +7,20 @@ public import Essentials
 /// A client has one coding for all its calls (``Client/Configuration/coding``); an endpoint may have its own
 /// (``Endpoint/coding``).
 public struct JSONCoding: Sendable {
-    private let coder: JSONCoder
+    // A reference, because each call copies its client's coding several times.
+    private let storage: Storage
+
+    private final class Storage: Sendable {
+        let coder: JSONCoder
+        let identity = CodingIdentity()
+
+        init(_ coder: JSONCoder) {
+            self.coder = coder
+        }
+    }
+
     /// Distinguishes values decoded by this coding from those of other codings.
-    let identity = CodingIdentity()
+    var identity: CodingIdentity { storage.identity }
 
     /// Dates as ISO 8601, keys unchanged.
     public static let standard = JSONCoding { decoder, encoder in
@@ -52,13 +63,13 @@ public struct JSONCoding: Sendable {
 
     /// Creates a coding. `configure` sets up the decoder and the encoder and must not store them.
     public init(configure: (JSONDecoder, JSONEncoder) -> Void) {
-        coder = JSONCoder(configure: configure)
+        storage = Storage(JSONCoder(configure: configure))
     }
 
     /// Decodes a value. An error names the position in the JSON and never its content.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(CallError) -> Value {
         do {
-            return try coder.decode(type, from: data)
+            return try storage.coder.decode(type, from: data)
         } catch {
             throw CallError(Self.reason(for: error, in: data))
         }
@@ -67,7 +78,7 @@ public struct JSONCoding: Sendable {
     /// Encodes a value as JSON; throws `.invalidRequest`.
     public func encode(_ value: some Encodable) throws(CallError) -> Data {
         do {
-            return try coder.encode(value)
+            return try storage.coder.encode(value)
         } catch {
             throw CallError(
                 .invalidRequest(part: "body", problem: "a value of type \(type(of: value)) cannot be encoded as JSON")

@@ -93,7 +93,13 @@ extension Reader where Answer: Decodable {
 extension Reader where Answer == Data {
     /// Returns the body unchanged.
     public static var bytes: Reader {
-        Reader(accepts: nil) { response throws(CallError) in response.bytes }
+        var reader = Reader(accepts: nil) { response throws(CallError) in
+            response.decodedValues?.store(response.bytes, by: .unchangedBytes)
+            return response.bytes
+        }
+        // The body needs no decoding, but a plain read of it then does not pass through the layers.
+        reader.valueCaching = .ownCoding(.unchangedBytes)
+        return reader
     }
 }
 

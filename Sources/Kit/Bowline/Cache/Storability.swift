@@ -57,14 +57,15 @@ enum Storability {
     /// be reused without revalidation (RFC 9111, 5.2.2.4).
     static func storedFields(of headers: Headers) -> Headers {
         let ofConnection = headers.combined("connection").map { FieldScanner.members($0).map { HeaderName($0) } } ?? []
-        let dropped = perConnection.union(ofConnection)
-            .union(CacheDirectives(headers.combined(.cacheControl)).noCacheFields)
+        let unvalidated = CacheDirectives(headers.combined(.cacheControl)).noCacheFields
         var kept = headers
-        kept.removeAll { dropped.contains($0.name) }
+        kept.removeAll { field in
+            perConnection.contains(field.name) || ofConnection.contains(field.name) || unvalidated.contains(field.name)
+        }
         return kept
     }
 
-    private static let perConnection: Set<HeaderName> = [
+    private static let perConnection: [HeaderName] = [
         "connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
         "proxy-authenticate", "proxy-authorization", "proxy-authentication-info",
     ]

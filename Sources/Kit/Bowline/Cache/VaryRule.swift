@@ -11,8 +11,12 @@ enum VaryRule {
         // A credential that the caller itself set on the request separates responses, even if the server does not say
         // so.
         for name in [HeaderName.authorization, .cookie] where request.headers.contains(name) { names.append(name) }
-        var fields = Set(names).sorted { $0.text < $1.text }.map { name in
-            Headers.Field(name, value(of: name, in: request.headers))
+        var fields: [Headers.Field] = []
+        // Most responses depend on no field.
+        if !names.isEmpty {
+            fields = Set(names).sorted { $0.text < $1.text }.map { name in
+                Headers.Field(name, value(of: name, in: request.headers))
+            }
         }
         if let mark = signInMark(of: request) { fields.append(.init(signIn, mark)) }
         return fields

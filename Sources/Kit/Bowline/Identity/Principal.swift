@@ -11,18 +11,42 @@ public struct Principal: Hashable, Sendable {
         case user(id: String, tenant: String?)
     }
 
+    // A reference, because every call and every layer that asks for its principal copies it.
+    private let storage: Storage
+
+    private final class Storage: Sendable {
+        let identity: Identity
+        let generation: UInt64
+        let storageName: String
+
+        init(_ identity: Identity, _ generation: UInt64) {
+            self.identity = identity
+            self.generation = generation
+            storageName = identity.storageName
+        }
+    }
+
     /// The device or the user.
-    public let identity: Identity
+    public var identity: Identity { storage.identity }
     /// Increases by one with each sign-in or sign-out of the session.
-    public let generation: UInt64
+    public var generation: UInt64 { storage.generation }
     /// The identity's name on disk, made once.
-    package let storageName: String
+    package var storageName: String { storage.storageName }
 
     /// Creates a principal. Apps get theirs from a `Session`.
     package init(identity: Identity, generation: UInt64) {
-        self.identity = identity
-        self.generation = generation
-        storageName = identity.storageName
+        storage = Storage(identity, generation)
+    }
+
+    /// Equal when identity and generation are equal.
+    public static func == (left: Principal, right: Principal) -> Bool {
+        left.storage === right.storage || (left.generation == right.generation && left.identity == right.identity)
+    }
+
+    /// Hashes identity and generation.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(identity)
+        hasher.combine(generation)
     }
 
     /// The tenant, when there is one.

@@ -18,7 +18,7 @@ public struct ServerTiming: Sendable, Hashable {
     /// ignored; if a parameter occurs twice, the first value counts.
     static func list(_ field: String) -> [ServerTiming] {
         FieldScanner.members(field).compactMap { member in
-            let parts = FieldScanner.members(member, separator: ";")
+            let parts = FieldScanner.members(member, separator: UInt8(ascii: ";"))
             guard let name = parts.first, !name.isEmpty, name.utf8.allSatisfy(\.isTokenCharacter) else { return nil }
             var duration: Duration?
             var detail: String?

@@ -12,20 +12,21 @@ struct BreakerLayer: Layer {
 
     /// Sends the request unless the circuit of its host is open.
     func send(_ request: Request, next: Next) async throws(CallError) -> Response {
-        let isProbe = try admit(request)
+        let machine = machine(for: request.address.origin)
+        let isProbe = try admit(request, by: machine)
         do {
             let response = try await next(request)
-            record(response.status < 500 ? .success : .failure, isProbe, request)
+            record(response.status < 500 ? .success : .failure, isProbe, request, in: machine)
             return response
         } catch {
-            record(Self.verdict(on: error), isProbe, request)
+            record(Self.verdict(on: error), isProbe, request, in: machine)
             throw error
         }
     }
 
-    private func admit(_ request: Request) throws(CallError) -> Bool {
+    private func admit(_ request: Request, by machine: Locked<BreakerMachine>) throws(CallError) -> Bool {
         let now = clock.now
-        switch machine(for: request.address.origin, now).withLock({ $0.admit(rule, now: now) }) {
+        switch machine.withLock({ $0.admit(rule, now: now) }) {
         case .allow:
             return false
         case .probe:
@@ -37,18 +38,23 @@ struct BreakerLayer: Layer {
         }
     }
 
-    private func record(_ verdict: BreakerMachine.Verdict, _ isProbe: Bool, _ request: Request) {
+    private func record(
+        _ verdict: BreakerMachine.Verdict,
+        _ isProbe: Bool,
+        _ request: Request,
+        in machine: Locked<BreakerMachine>
+    ) {
         let now = clock.now
-        let opened = machine(for: request.address.origin, now).withLock { machine in
+        let opened = machine.withLock { machine in
             machine.record(verdict, wasProbe: isProbe, rule, now: now)
         }
         if opened { request.journey.record(.breaker("opened for \(request.address.origin.host)")) }
     }
 
-    private func machine(for origin: Origin, _ now: ContinuousClock.Instant) -> Locked<BreakerMachine> {
+    private func machine(for origin: Origin) -> Locked<BreakerMachine> {
         machines.withLock { machines in
             if let machine = machines[origin] { return machine }
-            let machine = Locked(BreakerMachine(now: now))
+            let machine = Locked(BreakerMachine(now: clock.now))
             machines[origin] = machine
             return machine
         }

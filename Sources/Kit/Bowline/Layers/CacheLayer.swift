@@ -99,9 +99,11 @@ final class CacheLayer: Layer {
         let fitting = PartialAnswers.cut(answer, for: request) ?? answer
         var response = Response(status: fitting.status, headers: fitting.headers, address: request.address)
         response.headers[.age] = String(Int(bounded: age))
-        response.body = .bytes(request.method == .head ? Data() : fitting.body)
         response.cache = CacheReport(outcome: outcome, rule: rule, age: .seconds(age))
-        response.decodedValues = fitting.decodedValues
+        if request.method != .head {
+            response.body = .bytes(fitting.body)
+            response.decodedValues = fitting.decodedValues
+        }
         return response
     }
 

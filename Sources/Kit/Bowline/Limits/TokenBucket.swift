@@ -2,7 +2,8 @@
 /// passes the time.
 package struct TokenBucket: Sendable {
     private let perToken: Duration
-    private let burst: Int
+    /// The time in which an empty bucket fills.
+    private let fillTime: Duration
     /// The instant since which the bucket has been filling: it holds a token per `perToken` elapsed, at most `burst`. A
     /// single value in place of a count and a time.
     private var empty: ContinuousClock.Instant
@@ -10,14 +11,13 @@ package struct TokenBucket: Sendable {
     /// Creates a full bucket.
     package init(perSecond rate: Double, burst: Int, now: ContinuousClock.Instant) {
         perToken = .seconds(1) / max(rate, .leastNonzeroMagnitude)
-        self.burst = max(1, burst)
-        empty = now.advanced(by: perToken * -self.burst)
+        fillTime = perToken * max(1, burst)
+        empty = now - fillTime
     }
 
     /// Takes a token and returns nil, or returns the time until the next token.
     package mutating func take(now: ContinuousClock.Instant) -> Duration? {
-        let fullSince = now.advanced(by: perToken * -burst)
-        let base = max(empty, fullSince)
+        let base = max(empty, now - fillTime)
         let next = base.advanced(by: perToken)
         guard next <= now else { return now.duration(to: next) }
         empty = next
@@ -26,7 +26,7 @@ package struct TokenBucket: Sendable {
 
     /// The time until a token is available for a caller behind `waiting` others.
     package func wait(behind waiting: Int, now: ContinuousClock.Instant) -> Duration {
-        let base = max(empty, now.advanced(by: perToken * -burst))
+        let base = max(empty, now - fillTime)
         return max(.zero, now.duration(to: base.advanced(by: perToken * (waiting + 1))))
     }
 }

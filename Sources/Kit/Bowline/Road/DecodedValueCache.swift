@@ -2,6 +2,9 @@ import Basics
 
 /// Distinguishes codings, so that a value decoded with one coding is never given to a reader with another coding.
 package final class CodingIdentity: Sendable {
+    /// The coding of bodies that are returned as they are.
+    static let unchangedBytes = CodingIdentity()
+
     package init() {}
 }
 

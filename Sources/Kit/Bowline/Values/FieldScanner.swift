@@ -1,9 +1,9 @@
 /// Splits lists in field values at commas outside quotes (RFC 9110, 5.6).
 struct FieldScanner {
     private var rest: Substring
-    private let separator: Character
+    private let separator: UInt8
 
-    init(_ text: String, separator: Character = ",") {
+    init(_ text: String, separator: UInt8 = UInt8(ascii: ",")) {
         rest = text[...]
         self.separator = separator
     }
@@ -13,14 +13,14 @@ struct FieldScanner {
         while !rest.isEmpty {
             let end = endOfMember(rest)
             let member = String(rest[..<end]).trimmed
-            rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...]
+            rest = end == rest.endIndex ? "" : rest[rest.utf8.index(after: end)...]
             if !member.isEmpty { return member }
         }
         return nil
     }
 
     /// All members of a list.
-    static func members(_ text: String, separator: Character = ",") -> [String] {
+    static func members(_ text: String, separator: UInt8 = UInt8(ascii: ",")) -> [String] {
         var scanner = FieldScanner(text, separator: separator)
         var members: [String] = []
         while let member = scanner.nextListMember() { members.append(member) }
@@ -30,19 +30,17 @@ struct FieldScanner {
     private func endOfMember(_ text: Substring) -> Substring.Index {
         var isQuoted = false
         var isEscaped = false
-        var index = text.startIndex
-        while index < text.endIndex {
-            let character = text[index]
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
             if isEscaped {
                 isEscaped = false
-            } else if isQuoted, character == "\\" {
+            } else if isQuoted, byte == UInt8(ascii: "\\") {
                 isEscaped = true
-            } else if character == "\"" {
+            } else if byte == UInt8(ascii: "\"") {
                 isQuoted.toggle()
-            } else if character == separator, !isQuoted {
+            } else if byte == separator, !isQuoted {
                 return index
             }
-            index = text.index(after: index)
         }
         return text.endIndex
     }
@@ -67,12 +65,17 @@ struct FieldScanner {
 extension String {
     /// The text without leading and trailing spaces and tabs.
     var trimmed: String {
-        let start = drop { $0 == " " || $0 == "\t" }
-        guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-        return String(start[...last])
+        guard let first = utf8.firstIndex(where: { !$0.isBlank }), let last = utf8.lastIndex(where: { !$0.isBlank })
+        else { return "" }
+        return String(self[first..<utf8.index(after: last)])
     }
 
     var trimmedStart: String {
-        String(drop { $0 == " " || $0 == "\t" })
+        String(self[(utf8.firstIndex { !$0.isBlank } ?? endIndex)...])
     }
+}
+
+extension UInt8 {
+    /// True for a space or a tab.
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

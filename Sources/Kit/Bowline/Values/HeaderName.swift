@@ -17,6 +17,11 @@ public struct HeaderName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
         text = name
     }
 
+    /// Compares the lengths first, which differ for most pairs.
+    public static func == (left: HeaderName, right: HeaderName) -> Bool {
+        left.text.utf8.count == right.text.utf8.count && left.text == right.text
+    }
+
     /// Creates a name from a string literal.
     public init(stringLiteral name: String) {
         self.init(name)

@@ -29,6 +29,10 @@ final class JSONStream {
     /// The text of a value.
     func text(of value: some Encodable) throws -> Data {
         try write(value, isWhole: true)
+        state.pointee.endAll()
+        if state.pointee.insertions.isEmpty, state.pointee.misuse == nil, !rules.isPretty {
+            return Data(state.pointee.text.bytes)
+        }
         var whole = TextBuffer(capacity: state.pointee.text.count)
         try append(to: &whole)
         if rules.isPretty { JSONIndent.indent(&whole) }

@@ -41,6 +41,15 @@ struct StreamState: ~Copyable {
         var end = 0
     }
 
+    /// The order of an object's members, which depends on their names only.
+    private struct KnownOrder {
+        /// The written names in the order in which they were encoded, with their quotes.
+        let names: [UInt8]
+        /// The indexes of the members in the order in which they are written, without those that a later member with
+        /// the same name replaces.
+        let order: [Int]
+    }
+
     /// A separate text to be inserted at a position in this one.
     struct Insertion {
         var offset: Int
@@ -60,11 +69,21 @@ struct StreamState: ~Copyable {
     private(set) var insertions: [Insertion] = []
     /// The first misuse in a call that cannot throw.
     var misuse: (any Error)?
-    private var frames: [Frame] = []
+    /// The innermost open value; a placeholder while none is open.
+    private var top = Frame(
+        id: FrameID(index: -1, number: 0),
+        pathLength: 0,
+        firstMember: 0,
+        keepsNames: false
+    )
+    /// The placeholder and the open values around `top`, the outermost first.
+    private var outer: [Frame] = []
     private var frameCount: Int32 = 0
     private var members: [Member] = []
     /// A scratch buffer for putting an object's members in order.
     private var ordered = TextBuffer()
+    /// The orders of members that were sorted before. Objects of one type mostly have the same names.
+    private var knownOrders: [KnownOrder?] = []
 
     init(sortsNames: Bool, escapesSlashes: Bool, path: [Step]) {
         (self.sortsNames, self.escapesSlashes, self.path) = (sortsNames, escapesSlashes, path)
@@ -72,18 +91,27 @@ struct StreamState: ~Copyable {
 
     // MARK: Frames
 
-    var root: Frame? { frames.first }
+    var root: Frame? { frame(at: 0) }
+
+    private func frame(at index: Int32) -> Frame? {
+        if index == top.id.index { return index < 0 ? nil : top }
+        let position = Int(index) + 1
+        return index >= 0 && position < outer.count ? outer[position] : nil
+    }
 
     mutating func begin(keepsNames: Bool = false) -> FrameID {
         frameCount &+= 1
-        let id = FrameID(index: Int32(truncatingIfNeeded: frames.count), number: frameCount)
-        frames.append(Frame(id: id, pathLength: path.count, firstMember: members.count, keepsNames: keepsNames))
+        let id = FrameID(index: Int32(truncatingIfNeeded: outer.count), number: frameCount)
+        outer.append(top)
+        top = Frame(id: id, pathLength: path.count, firstMember: members.count, keepsNames: keepsNames)
         return id
     }
 
     /// Ends the value, if it is the innermost open one.
     mutating func end(_ id: FrameID) {
-        guard isInnermost(id), let frame = frames.popLast() else { return }
+        guard isInnermost(id), let around = outer.popLast() else { return }
+        let frame = top
+        top = around
         switch frame.kind {
         case .empty: text.append("{}")
         case .scalar: break
@@ -96,7 +124,7 @@ struct StreamState: ~Copyable {
     }
 
     mutating func endAll() {
-        while let last = frames.last { end(last.id) }
+        while top.id.index >= 0 { end(top.id) }
     }
 
     /// Makes a value an array, object or scalar. Throws if it is already of another kind.
@@ -104,30 +132,30 @@ struct StreamState: ~Copyable {
         guard isInnermost(id) else {
             throw misuseError("it is written to after it has ended, or before another value in it has")
         }
-        switch (frames[Int(id.index)].kind, kind) {
+        switch (top.kind, kind) {
         case (.array, .array), (.object, .object): return
         case (.empty, .array): text.append(UInt8(ascii: "["))
         case (.empty, .object): text.append(UInt8(ascii: "{"))
         case (.empty, .scalar): break
         default: throw misuseError("it is written as two values")
         }
-        frames[Int(id.index)].kind = kind
+        top.kind = kind
     }
 
-    func isEmpty(_ id: FrameID) -> Bool { isInnermost(id) && frames[Int(id.index)].kind == .empty }
+    func isEmpty(_ id: FrameID) -> Bool { isInnermost(id) && top.kind == .empty }
 
-    func keepsNames(_ id: FrameID) -> Bool { isInnermost(id) && frames[Int(id.index)].keepsNames }
+    func keepsNames(_ id: FrameID) -> Bool { isInnermost(id) && top.keepsNames }
 
-    func count(of id: FrameID) -> Int { isInnermost(id) ? frames[Int(id.index)].count : 0 }
+    func count(of id: FrameID) -> Int { isInnermost(id) ? top.count : 0 }
 
     func steps(of id: FrameID) -> [Step] {
-        frames.indices.contains(Int(id.index)) ? Array(path.prefix(frames[Int(id.index)].pathLength)) : path
+        frame(at: id.index).map { Array(path.prefix($0.pathLength)) } ?? path
     }
 
     func path(of id: FrameID) -> [any CodingKey] { steps(of: id).map(\.key) }
 
     private func isInnermost(_ id: FrameID) -> Bool {
-        frames.count == Int(id.index) + 1 && frames[Int(id.index)].id.number == id.number
+        top.id.index == id.index && top.id.number == id.number
     }
 
     private func misuseError(_ problem: String) -> EncodingError {
@@ -138,47 +166,45 @@ struct StreamState: ~Copyable {
 
     mutating func beginMember(_ name: String, in id: FrameID) throws {
         try setKind(.object, id)
-        let frame = Int(id.index)
-        beginPart(of: frame)
+        beginPart()
         let start = text.count
         JSONEscape.append(name, to: &text, escapesSlashes: escapesSlashes)
-        if !frames[frame].isDisordered, isDisordered(from: start, frame) { frames[frame].isDisordered = true }
+        if !top.isDisordered, isDisordered(from: start) { top.isDisordered = true }
         text.append(UInt8(ascii: ":"))
         members.append(Member(start: start, value: text.count))
     }
 
     mutating func beginElement(in id: FrameID) throws {
         try setKind(.array, id)
-        beginPart(of: Int(id.index))
+        beginPart()
     }
 
-    private mutating func beginPart(of frame: Int) {
-        frames[frame].last = text.count
-        if frames[frame].count > 0 { text.append(UInt8(ascii: ",")) }
-        frames[frame].count += 1
+    private mutating func beginPart() {
+        top.last = text.count
+        if top.count > 0 { text.append(UInt8(ascii: ",")) }
+        top.count += 1
     }
 
     /// Removes the last member or element, including everything that was started in it.
     mutating func removeLast(in id: FrameID) {
-        let index = Int(id.index)
-        guard frames.indices.contains(index), frames[index].id.number == id.number else { return }
-        frames.removeSubrange((index + 1)...)
-        frames[index].count -= 1
-        path.removeSubrange(frames[index].pathLength...)
-        let start = frames[index].last
+        guard let frame = frame(at: id.index), frame.id.number == id.number else { return }
+        while top.id.index > id.index, let around = outer.popLast() { top = around }
+        top.count -= 1
+        path.removeSubrange(top.pathLength...)
+        let start = top.last
         text.truncate(to: start)
         insertions.removeAll { $0.offset > start }
         if let first = members.firstIndex(where: { $0.start >= start }) { members.removeSubrange(first...) }
     }
 
     /// Whether the name that starts at `start` is out of order after the previous name, or may be a duplicate.
-    private mutating func isDisordered(from start: Int, _ frame: Int) -> Bool {
+    private mutating func isDisordered(from start: Int) -> Bool {
         let name = text[start..<text.count]
         let hash = name.count &* 7 &+ Int(name[name.count / 2]) &* 31 &+ Int(name[name.count - 2]) &* 17
         let bit = UInt64(1) << UInt64(truncatingIfNeeded: hash & 63)
-        let isNew = frames[frame].names & bit == 0
-        frames[frame].names |= bit
-        guard frames[frame].count > 1, let last = members.last else { return false }
+        let isNew = top.names & bit == 0
+        top.names |= bit
+        guard top.count > 1, let last = members.last else { return false }
         return sortsNames ? !precedes(self.name(of: last), name) : !isNew
     }
 
@@ -190,7 +216,7 @@ struct StreamState: ~Copyable {
     /// The inserted text that is the value of this member.
     func insertion(for name: String, in id: FrameID) -> JSONStream? {
         guard isInnermost(id) else { return nil }
-        let member = members[frames[Int(id.index)].firstMember...].last { nameText(of: $0) == name }
+        let member = members[top.firstMember...].last { nameText(of: $0) == name }
         return member.flatMap { member in insertions.last { $0.offset == member.value }?.text }
     }
 
@@ -226,18 +252,16 @@ struct StreamState: ~Copyable {
             members[index].end = index + 1 < members.count ? members[index + 1].start - 1 : text.count
         }
         let start = members[first].start
-        if sortsNames { sort(from: first) } else { keepLatest(from: first) }
         var moved: [Insertion] = []
         ordered.truncate(to: 0)
-        for (index, member) in members[first...].enumerated() {
-            if sortsNames, first + index + 1 < members.count, isSameName(member, members[first + index + 1]) {
-                continue
-            }
+        for index in sortsNames ? sortedOrder(from: first) : latestOrder(from: first) {
+            let member = members[first + index]
             if ordered.count > 0 { ordered.append(UInt8(ascii: ",")) }
             if !insertions.isEmpty { moved += insertions(in: member, movedTo: start + ordered.count) }
             ordered.append(text[member.start..<member.end])
         }
         text.replace(from: start, with: ordered.bytes)
+        guard !insertions.isEmpty else { return }
         insertions.removeAll { $0.offset > start }
         insertions += moved
     }
@@ -247,37 +271,71 @@ struct StreamState: ~Copyable {
             .map { Insertion(offset: start + $0.offset - member.start, text: $0.text) }
     }
 
-    /// Sorts the last members by name; members with the same name keep their order.
-    private mutating func sort(from first: Int) {
-        // Insertion sort, which is faster for the few members that most objects have.
-        guard members.count - first > 24 else {
-            for index in (first + 1)..<members.count {
-                let member = members[index]
+    /// The order of the last members by name, without those that a later member with the same name replaces.
+    private mutating func sortedOrder(from first: Int) -> [Int] {
+        let count = members.count - first
+        // Many members are unlikely to be followed by another object with the same ones.
+        guard count <= 24 else { return sorted(from: first) }
+        if knownOrders.isEmpty { knownOrders = Array(repeating: nil, count: 8) }
+        let slot = count % knownOrders.count
+        if let known = knownOrders[slot], isKnown(known, from: first) { return known.order }
+        let order = sorted(from: first)
+        let names = members[first...].flatMap { Array(name(of: $0)) }
+        knownOrders[slot] = KnownOrder(names: names, order: order)
+        return order
+    }
+
+    /// Whether the last members have exactly these names. A quoted name shows where it ends, so the names one after the
+    /// other stand for one list only.
+    private func isKnown(_ known: KnownOrder, from first: Int) -> Bool {
+        known.names.withUnsafeBufferPointer { names in
+            var offset = 0
+            for member in members[first...] {
+                let name = name(of: member)
+                guard offset + name.count <= names.count else { return false }
+                for index in name.indices where name[index] != names[offset + index] { return false }
+                offset += name.count
+            }
+            return offset == names.count
+        }
+    }
+
+    private func sorted(from first: Int) -> [Int] {
+        var order = Array(0..<(members.count - first))
+        // Insertion sort, which is faster for the few members that most objects have. Members with the same name keep
+        // their order.
+        if order.count <= 24 {
+            for index in order.indices.dropFirst() {
                 var place = index
-                while place > first, precedes(name(of: member), name(of: members[place - 1])) {
-                    members[place] = members[place - 1]
+                while place > 0, precedes(name(of: members[first + index]), name(of: members[first + order[place - 1]]))
+                {
+                    order[place] = order[place - 1]
                     place -= 1
                 }
-                members[place] = member
+                order[place] = index
             }
-            return
+        } else {
+            order.sort { one, other in
+                let (left, right) = (name(of: members[first + one]), name(of: members[first + other]))
+                return precedes(left, right) || (one < other && !precedes(right, left))
+            }
         }
-        let sorted = members[first...].sorted { one, other in
-            let (left, right) = (name(of: one), name(of: other))
-            return precedes(left, right) || (one.start < other.start && !precedes(right, left))
+        let kept = order.indices.filter { index in
+            index + 1 == order.count || !isSameName(members[first + order[index]], members[first + order[index + 1]])
         }
-        members.replaceSubrange(first..., with: sorted)
+        return kept.count == order.count ? order : kept.map { order[$0] }
     }
 
     private func isSameName(_ one: Member, _ other: Member) -> Bool {
         text[one.start..<(one.value - 1)].elementsEqual(text[other.start..<(other.value - 1)])
     }
 
-    /// Removes all but the last member with each name.
-    private mutating func keepLatest(from first: Int) {
+    /// The last members in the order in which they were encoded, without those that a later member with the same name
+    /// replaces.
+    private func latestOrder(from first: Int) -> [Int] {
         var latest: [String: Int] = [:]
-        for index in first..<members.count { latest[nameText(of: members[index])] = index }
-        members.replaceSubrange(first..., with: latest.values.sorted().map { members[$0] })
+        for index in first..<members.count { latest[nameText(of: members[index])] = index - first }
+        return latest.values.sorted()
     }
 }
 

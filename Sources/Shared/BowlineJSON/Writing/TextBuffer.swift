@@ -37,6 +37,15 @@ struct TextBuffer: ~Copyable {
         count += bytes.count
     }
 
+    /// Appends bytes in quotes.
+    mutating func append(quoted bytes: UnsafeBufferPointer<UInt8>) {
+        reserve(bytes.count + 2)
+        memory[count] = UInt8(ascii: "\"")
+        if let start = bytes.baseAddress { (memory + count + 1).update(from: start, count: bytes.count) }
+        memory[count + bytes.count + 1] = UInt8(ascii: "\"")
+        count += bytes.count + 2
+    }
+
     mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }

@@ -73,6 +73,27 @@ import Testing
         #expect(counter.count == 1)
     }
 
+    @Test func theBytesOfARememberedAnswerAreReturnedWithoutARequest() async throws {
+        let store = try Store([league("first"), league("second")])
+        let endpoint = Endpoint<Data>(.get, "/leagues/1", answer: .bytes)
+        for _ in 0..<3 {
+            #expect(try await store.bench.client.send(endpoint) == Data(#"{"name":"first"}"#.utf8))
+        }
+        #expect(store.network.requests.count == 1)
+        store.clock.advance(by: .seconds(61))
+        #expect(try await store.bench.client.send(endpoint) == Data(#"{"name":"second"}"#.utf8))
+    }
+
+    @Test func theAnswerToAHeadRequestDoesNotReplaceTheBytesOfTheBody() async throws {
+        let store = try Store([league("first")])
+        let head = Endpoint<Data>(.head, "/leagues/1", answer: .bytes)
+        let whole = Endpoint<Data>(.get, "/leagues/1", answer: .bytes)
+        _ = try await store.bench.client.send(whole)
+        #expect(try await store.bench.client.send(head).isEmpty)
+        #expect(try await store.bench.client.send(whole) == Data(#"{"name":"first"}"#.utf8))
+        #expect(store.network.requests.count == 1)
+    }
+
     @Test func offlineTheStaleAnswerIsGivenAndMarkedWithItsAge() async throws {
         let offline = ScriptedTransport.Reply.failure(CallError(.cannotConnect(host: "api.example.test", .unreachable)))
         let store = try Store([league("first"), offline])

@@ -109,6 +109,26 @@ import Testing
         #expect(try JSONValue(parsing: written).object?.members.map(\.name) == names.sorted())
     }
 
+    /// The order of an object's names is kept for the next object with as many members.
+    @Test func objectsOfTheSameSizeWithOtherNamesAreSortedByTheirOwn() throws {
+        let coder = JSONCoder { _, encoder in encoder.outputFormatting = [.sortedKeys] }
+        func object(_ names: [String]) -> Written {
+            Written { encoder in
+                var container = encoder.container(keyedBy: AnyName.self)
+                for (index, name) in names.enumerated() { try container.encode(index, forKey: AnyName(name)) }
+            }
+        }
+        let lists = [
+            ["c", "a", "b"], ["c", "b", "a"], ["c", "a", "b"], ["b", "a", "b"], ["ca", "b", "a"], ["b", "a", "b"],
+        ]
+        let written = try coder.encode(lists.map(object))
+        #expect(
+            String(decoding: written, as: UTF8.self)
+                == #"[{"a":1,"b":2,"c":0},{"a":2,"b":1,"c":0},{"a":1,"b":2,"c":0},{"a":1,"b":2},"#
+                + #"{"a":2,"b":1,"ca":0},{"a":1,"b":2}]"#
+        )
+    }
+
     @Test func nestedContainersAreWrittenInAnyOrderAndMoveWithTheirMember() throws {
         let coder = JSONCoder { _, encoder in encoder.outputFormatting = [.sortedKeys] }
         let value = Written { encoder in
@@ -180,6 +200,34 @@ import Testing
             var a: Int
         }
         #expect(try read(Late.self, #"{"a":1,"b":2,"a":3}"#) == Late(b: 2, a: 1))
+    }
+
+    @Test func aMemberIsFoundWhereverItIsInEachObject() throws {
+        struct Item: Decodable, Equatable {
+            var name: String
+            var inner: [String: Int]?
+            var tags: [String]?
+            var count: Int
+
+            init(_ name: String, _ count: Int, inner: [String: Int]? = nil, tags: [String]? = nil) {
+                (self.name, self.inner, self.tags, self.count) = (name, inner, tags, count)
+            }
+        }
+        let text = #"""
+            [{"count":1,"inner":{"name":7},"name":"a"},{"count":2,"tags":["name","b"],"name":"c"},
+            {"count":3,"inner":{"name":7},"name":"d"},{"count":4,"inner":{"n\u0061me":5},"n\u0061me":"e"},
+            {"name":"f","count":5},{"tags":["count","name"],"inner":{},"count":6,"name":"g"}]
+            """#
+        #expect(
+            try read([Item].self, text) == [
+                Item("a", 1, inner: ["name": 7]), Item("c", 2, tags: ["name", "b"]), Item("d", 3, inner: ["name": 7]),
+                Item("e", 4, inner: ["name": 5]), Item("f", 5), Item("g", 6, inner: [:], tags: ["count", "name"]),
+            ]
+        )
+        let missing = #"[{"count":1,"name":"a"},{"count":2,"inner":{"name":3}}]"#
+        let error = try #require(throws: DecodingError.self) { try read([Item].self, missing) }
+        guard case .keyNotFound(let key, let context) = error else { throw error }
+        #expect(key.stringValue == "name" && context.codingPath.map(\.stringValue) == ["Index 1"])
     }
 
     @Test func aThousandMembersAreFoundFromBehind() throws {

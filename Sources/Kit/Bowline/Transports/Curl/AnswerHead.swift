@@ -99,7 +99,11 @@ package struct AnswerHead {
 
     /// The value as UTF-8, or else as Latin-1 byte by byte, so that no byte is lost.
     private func text(of value: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-        String(utf8: value)
+        // Nearly all values are ASCII, for which the standard library's validation would take most of the time.
+        if value.allSatisfy({ $0 < 0x80 }) {
+            return String(decoding: UnsafeBufferPointer(rebasing: value), as: UTF8.self)
+        }
+        return String(utf8: value)
             ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
     }
 }
@@ -119,7 +123,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
     fileprivate var startsStatusLine: Bool {
-        starts(with: "HTTP/".utf8)
+        first == UInt8(ascii: "H") && starts(with: "HTTP/".utf8)
     }
 }
 

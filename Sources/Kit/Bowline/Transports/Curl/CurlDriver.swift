@@ -47,6 +47,7 @@
         /// Cancels all transfers and frees libcurl's memory.
         func close() {
             for handle in handles.values {
+                cancelTimer(of: handle)
                 if let transfer = handle.transfer { end(transfer, .failure(CallError(.cancelled))) }
             }
             // The handles are released first, because the multi handle refers to each until it is cleaned up.
@@ -62,7 +63,7 @@
         private func timedOut(_ handle: CurlHandle) {
             handle.timer = nil
             guard let transfer = handle.transfer, let left = transfer.timeLeft else { return }
-            if left > .zero { return setTimer(of: handle, after: left) }
+            if left > .zero { return fireTimer(of: handle, within: left) }
             end(transfer, .failure(handle.timedOut(transfer)))
         }
 
@@ -75,19 +76,25 @@
                 return transfer.finish(.failure(transfer.cannotConnect(.other("out of memory"))))
             }
             handle.begin(transfer)
-            setTimer(of: handle, after: left)
+            fireTimer(of: handle, within: left)
             let refused = curl_multi_add_handle(multi, handle.easy)
             if refused != CURLM_OK { end(transfer, .failure(transfer.cannotConnect(.other("out of memory")))) }
         }
 
-        private func setTimer(of handle: CurlHandle, after delay: Duration?) {
-            cancelTimer(of: handle)
+        /// Makes the handle's timer fire after `delay` at the latest; nil needs no timer.
+        ///
+        /// A timer that fires earlier stays, because it looks how much time is left. So a handle in constant use sets a
+        /// timer once per idle time and not for each transfer.
+        private func fireTimer(of handle: CurlHandle, within delay: Duration?) {
             guard let delay else { return }
-            handle.timer = context.schedule(after: delay, handle.onTimeout)
+            let end = context.turnTime.advanced(by: delay)
+            if let timer = handle.timer, timer.end <= end { return }
+            cancelTimer(of: handle)
+            handle.timer = (context.schedule(after: delay, handle.onTimeout), end)
         }
 
         private func makeHandle() -> CurlHandle? {
-            guard let handle = CurlHandle(settings: settings, sockets: sockets) else { return nil }
+            guard let handle = CurlHandle(settings: settings, sockets: sockets, context: context) else { return nil }
             handle.onTimeout = { [unowned self, unowned handle] _ in timedOut(handle) }
             handle.onConnected = { [unowned self, unowned handle] in restartTimer(of: handle) }
             handles[ObjectIdentifier(handle)] = handle
@@ -97,8 +104,8 @@
         /// Restarts the idle time, from which the silence of the other side counts.
         private func restartTimer(of handle: CurlHandle) {
             guard let transfer = handle.transfer else { return }
-            transfer.recordProgress()
-            setTimer(of: handle, after: transfer.timeLeft)
+            transfer.recordProgress(at: context.turnTime)
+            fireTimer(of: handle, within: transfer.timeLeft)
         }
 
         private func cancel(_ transfer: CurlTransfer) {
@@ -119,7 +126,6 @@
         private func end(_ transfer: CurlTransfer, _ outcome: Result<Void, CallError>) {
             if let handle = transfer.handle {
                 curl_multi_remove_handle(multi, handle.easy)
-                cancelTimer(of: handle)
                 handle.end()
                 recycle(handle)
             }
@@ -131,13 +137,14 @@
             if idle.count < Self.maxIdle {
                 idle.append(handle)
             } else {
+                cancelTimer(of: handle)
                 handles[ObjectIdentifier(handle)] = nil
             }
         }
 
         private func cancelTimer(of handle: CurlHandle) {
             guard let timer = handle.timer else { return }
-            context.cancel(timer)
+            context.cancel(timer.id)
             handle.timer = nil
         }
 

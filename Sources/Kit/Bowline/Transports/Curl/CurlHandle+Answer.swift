@@ -17,7 +17,7 @@
         /// Parses a line of the response head. Returning less than the line's length ends the transfer.
         func takeHeaderLine(_ line: UnsafeRawBufferPointer) -> Int {
             guard let transfer else { return 0 }
-            transfer.recordProgress()
+            transfer.recordProgress(at: now)
             do {
                 let step = try line.withMemoryRebound(to: UInt8.self) { line throws(AnswerHead.ParseError) in
                     try transfer.head.take(line)
@@ -51,7 +51,7 @@
         /// Takes a decompressed chunk of the response body.
         func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
             guard let transfer else { return 0 }
-            transfer.recordProgress()
+            transfer.recordProgress(at: now)
             if let download = transfer.download {
                 transfer.isReaderSlow = !download.offer(bytes)
                 return transfer.isReaderSlow ? Int(CURL_WRITEFUNC_PAUSE) : bytes.count
@@ -72,7 +72,7 @@
         /// Copies the next bytes of the request body; returns 0 at its end.
         func giveBody(_ memory: UnsafeMutableRawBufferPointer) -> Int {
             guard let transfer else { return Int(CURL_READFUNC_ABORT) }
-            transfer.recordProgress()
+            transfer.recordProgress(at: now)
             switch transfer.upload {
             case .none: return 0
             case .bytes(let data):

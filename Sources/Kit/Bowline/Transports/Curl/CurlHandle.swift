@@ -13,17 +13,20 @@
         /// The options set by the last transfer.
         var transferOptions = TransferOptions()
         private(set) var transfer: CurlTransfer?
-        var timer: LoopContext.Timer?
+        /// The timer that ends a transfer in time, and when it fires. It stays after a transfer for the next one.
+        var timer: (id: LoopContext.Timer, end: ContinuousClock.Instant)?
         /// The timer's action, created once.
         var onTimeout: LoopContext.Action = { _ in }
         /// Called before the request is sent on a connection.
         var onConnected: () -> Void = {}
 
+        private let context: LoopContext
         private let explanationMemory: UnsafeMutablePointer<CChar>
 
-        init?(settings: TransportSettings, sockets: CurlSockets) {
+        init?(settings: TransportSettings, sockets: CurlSockets, context: LoopContext) {
             guard let easy = curl_easy_init() else { return nil }
             self.easy = easy
+            self.context = context
             self.settings = settings
             connecting = CurlConnecting(easy: easy, settings: settings)
             explanationMemory = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -42,6 +45,9 @@
 
         /// curl's message about a failed transfer. Use it only to distinguish cases: it may quote the request.
         var explanation: String { String(cString: explanationMemory) }
+
+        /// The time of the loop's iteration.
+        var now: ContinuousClock.Instant { context.turnTime }
 
         /// Prepares a transfer on this handle.
         func begin(_ transfer: CurlTransfer) {

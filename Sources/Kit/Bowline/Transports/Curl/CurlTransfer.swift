@@ -73,12 +73,13 @@
             let untilDeadline = request.deadline.map { request.clock.now.duration(to: $0) }
             let isWaitingForUs = isReaderSlow || isBodySlow
             let untilIdleEnd = isWaitingForUs ? nil : lastProgress.map { idle - $0.duration(to: .now) }
-            return [untilDeadline, untilIdleEnd].compactMap(\.self).min()
+            guard let untilDeadline, let untilIdleEnd else { return untilDeadline ?? untilIdleEnd }
+            return min(untilDeadline, untilIdleEnd)
         }
 
         /// Records that bytes moved, or may move again.
-        func recordProgress() {
-            lastProgress = .now
+        func recordProgress(at now: ContinuousClock.Instant) {
+            lastProgress = now
         }
 
         /// Counts bytes of the body that curl has taken.
