@@ -95,7 +95,7 @@ ROWS = [
     Row("client, no layers, 64 at once, CPU", "bare C multi", "≤ 1.25", "×", over("none_64.cpu_us_per_request", "bare_64.cpu_us_per_request")),
     Row("client, all layers, 64 at once, CPU", "bare C multi", "≤ 1.6", "×", over("all_64.cpu_us_per_request", "bare_64.cpu_us_per_request")),
     Row("client, all layers, one at a time, latency", "bare C loop", "≤ 1.15", "×", over("bare_1.requests_per_second", "all_1.requests_per_second")),
-    Row("layers alone, answer as bytes, from the cache", "–", "≤ 2.5", "µs", only("pipeline.cached_us_per_request")),
+    Row("a cached answer, read as bytes", "–", "≤ 2.5", "µs", only("pipeline.cached_us_per_request")),
     Row("layers alone, answer as bytes, without cache", "–", "", "µs", only("pipeline.bytes_us_per_request")),
     Row("`/healthz`, CPU", "nginx `return 200`", "≤ 1.3", "×", over("server.healthz_server_cpu_us", "nginx")),
     Row("a tenant's league, token checked, CPU", "nginx `return 200`", "≤ 3.5", "×", over("server.read_server_cpu_us", "nginx")),
