@@ -124,8 +124,8 @@ struct WireSentence {
                 )
             case .breaker:
                 return LocalizedText(
-                    "the server had failed repeatedly and is not called for a while",
-                    "сървърът се проваля често и за малко не бива безпокоен"
+                    "the server failed repeatedly, so calls to it are paused",
+                    "сървърът се провали няколко пъти и заявките към него временно са спрени"
                 )
             case .attemptFailed, .fault: return Self.unreachable
             default: continue

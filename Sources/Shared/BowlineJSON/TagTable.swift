@@ -27,7 +27,10 @@ public struct TagTable<Union: Sendable>: Sendable {
             guard container.contains(JSONKey(member)) else {
                 throw DecodingError.keyNotFound(
                     JSONKey(member),
-                    .init(codingPath: decoder.codingPath, debugDescription: "no content beside the tag \(key)")
+                    .init(
+                        codingPath: decoder.codingPath,
+                        debugDescription: "the content beside the tag \(key) is missing"
+                    )
                 )
             }
             return make(try container.decode(Content.self, forKey: JSONKey(member)))

@@ -10,7 +10,7 @@ package struct EditPresentation: Sendable, Equatable {
         case choices(title: String, [ButtonPresentation])
     }
 
-    /// A line of a list of players, as it was read.
+    /// A line of the preview: a player that was read, or a planned game.
     package struct Line: Sendable, Equatable {
         /// The id for the renderer.
         package let id: String
@@ -28,7 +28,7 @@ package struct EditPresentation: Sendable, Equatable {
     package let placeholder: String?
     /// The fields and choices.
     package let parts: [Part]
-    /// The lines of a list with their errors; empty in other forms.
+    /// The players that were read, with their errors, or the planned games; empty in other forms.
     package let lines: [Line]
     /// What is wrong with the whole list; nil if nothing is.
     package let listProblem: String?

@@ -8,14 +8,14 @@ internal import CGumbo
 /// elements by the standard's rules, in one pass, and leaves out tags beyond the limits; text stays. Ordinary pages pass
 /// unchanged.
 ///
-/// Each misnested tag makes the parser's stack differ slightly from the guard's. After more than ``maxMisnested``
-/// misnested tags, the rest of the page is rewritten so that every element is closed in order.
+/// Each misnested tag makes the parser's stack differ slightly from the guard's. Beyond ``maxMisnested``
+/// of them, the rest of the page is rewritten so that every element is closed in order.
 ///
 /// See docs/decisions/limits.md, "HTML is bounded before gumbo parses it".
 struct MarkupGuard {
     /// The maximum number of open elements.
     static let maxDepth = 400
-    /// The maximum number of misnested tags, and of elements they leave unclosed, before the rest is rewritten.
+    /// The maximum number of misnested tags and of the elements they leave unclosed, together.
     static let maxMisnested = 256
     /// The maximum number of foster-parented tags and texts.
     static let maxFosterParented = 512

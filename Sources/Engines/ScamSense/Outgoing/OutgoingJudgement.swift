@@ -32,8 +32,8 @@ public struct OutgoingJudgement: Sendable, Equatable {
         !isAboutSecret && conversationRisk > .low && conversationRisk > incomingRisk
     }
 
-    /// The confidence in the verdict, 0 to 1. These values are set by hand: for a secret 0.95 if it gives access by
-    /// itself and 0.9 otherwise, for a conversation 0.9 or 0.8.
+    /// The confidence in the verdict, 0 to 1. It is set by hand for a secret (0.95 if it gives access by itself, otherwise
+    /// 0.9) and for a conversation (0.9 if its risk is high, otherwise 0.8); for a text it is the model's.
     public var confidence: Double {
         if isAboutConversation { return conversationRisk == .high ? 0.9 : 0.8 }
         guard isAboutSecret, let secret = worstSecret else {
@@ -42,7 +42,7 @@ public struct OutgoingJudgement: Sendable, Equatable {
         return secret.riskLevel == .high ? 0.95 : 0.9
     }
 
-    /// The category of scam that asks for such a secret; without a secret, the category of the text.
+    /// The category of scam of what the verdict is about: the conversation, the worst secret or the text.
     public var category: ScamCategory {
         if isAboutConversation { return conversationSignal?.category ?? .unknown }
         guard isAboutSecret, let secret = worstSecret else {
@@ -92,12 +92,14 @@ extension ScamJudge {
         }
     }
 
-    /// Opening phrases such as "Is this Anna's number?" are harmful only to their receiver, so an alarm based on them
-    /// alone does not count; nor does an alarm based on them, on a secret ("verify your credentials") or on wording alone
-    /// if the text doubts its reader or sends a stranger away. An alarm of medium risk is also ignored in each of these
-    /// cases:
+    /// An alarm does not count in each of these cases:
+    /// - All its reasons are opening phrases such as "Is this Anna's number?", which harm only their receiver.
+    /// - The text doubts its recipient, and all reasons are opening phrases or a request for a secret ("verify your
+    ///   credentials").
+    ///
+    /// An alarm of medium risk also does not count in each of these cases:
     /// - No signal explains it, because short replies resemble the messages they answer.
-    /// - The text doubts its recipient.
+    /// - The text doubts its recipient, or reassures a stranger.
     /// - The conversation is remembered and judged as a whole.
     private static func incomingRisk(
         _ incoming: Judgement,

@@ -221,6 +221,7 @@ struct ListeningTests {
             clock.advance(by: ReaderFeature.pause)
             let at = max(Int(clock.date.timeIntervalSince1970 * 1_000), 1)
             try await store.receive(.reader(.paused)) {
+                $0.reader?.savedBlock = 1
                 $0.library.readings["l1"] = Gista.Reading(linkId: "l1")
                 $0.library.readings["l1"]?.position = .init(block: 1, of: 5, at: at, by: "test")
             }

@@ -252,7 +252,7 @@ struct RemovalTests {
     }
 
     @Test func theOutboxTellsThatALinkWasDropped() async throws {
-        let bench = try await Bench.signedIn([.offline])
+        let bench = try await Bench.signedIn(Array(repeating: .offline, count: 4))
         let dependencies = GistaDependencies(bench.container)
         let (user, url) = (try Account.ann.userId, try #require(URL(string: "https://example.com/q")))
         _ = await bench.whileTimePasses { await dependencies.sendLink(user, url, "", "") }

@@ -83,7 +83,7 @@ struct ExaminationTests {
                 subject.username = "viewer@demo.test"
                 subject.password = "no"
             }
-            #expect(wrong["sign-in"]?.message == "the name or the password is wrong, or the client's id")
+            #expect(wrong["sign-in"]?.message == "the name, the password or the client's id is wrong")
             let pool = try await examine(backend.url) { $0.pool = "us-east-1_other" }
             #expect(pool["keys"]?.message == "unknown user pool 'us-east-1_other'")
             #expect(pool["sign-in"]?.outcome == .wrong)

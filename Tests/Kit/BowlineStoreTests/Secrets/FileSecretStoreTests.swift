@@ -176,7 +176,7 @@ import Testing
         _ = try await writeOne()
         #expect(chown("\(folder)/token.secret", 65_534, 65_534) == 0)
         let problem = await problem { () throws(SecretStoreError) in _ = try await store.read("token") }
-        #expect(problem == .unavailable("\(folder)/token.secret: it belongs to someone else"))
+        #expect(problem == .unavailable("\(folder)/token.secret: owned by another user"))
     }
 
     @Test func aWriteThatWasKilledHalfwayLeavesTheOldSecret() async throws {
