@@ -16,7 +16,7 @@ extension Attribute {
     /// Changes of the text are sent as an event with this name.
     static func input(_ name: String) -> Attribute { Attribute("data-input", name) }
 
-    /// The number of the child that is scrolled to the top is sent as an event with this name.
+    /// Sends the index of the topmost visible child as an event with this name.
     static func reports(_ name: String) -> Attribute { Attribute("data-reports", name) }
 
     /// What is selected in the element's children is sent as an event with this name.

@@ -26,7 +26,7 @@ struct PageEvent: Decodable, Sendable, Equatable {
     var value = ""
     /// The fields of a form, or with `hello` the fields of the whole page.
     var fields: [String: String] = [:]
-    /// The caret or the selection in the field last entered: two offsets in UTF-16.
+    /// The start and end of the selection in the focused field, in UTF-16 code units; equal for a caret.
     var selection: [Int] = []
     /// The number of an input, so that an update can say which inputs it includes.
     var number = 0

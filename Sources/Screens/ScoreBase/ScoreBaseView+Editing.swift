@@ -1,6 +1,6 @@
 import ScoreBaseApp
 
-/// What an admin adds and changes: the form, and the links to hand out.
+/// The screens for admins: the edit form and the links to share.
 extension ScoreBaseView {
     mutating func edit(_ form: EditPresentation) -> Markup {
         var parts: [Markup] = [.heading(2, text: form.title)]

@@ -106,7 +106,7 @@ struct WireSentence {
         return LocalizedText(" in \(tenths / 10).\(tenths % 10) s", " за \(tenths / 10),\(tenths % 10) с")
     }
 
-    /// The error of the final response, which the caller gets whatever came in between; nil if its status is below 400.
+    /// The error of the final response, regardless of earlier attempts; nil if its status is below 400.
     private var refusal: LocalizedText? {
         call.status.flatMap { $0 >= 400 ? Self.refusal($0) : nil }
     }

@@ -97,7 +97,7 @@ package final class OfflineArticles: Suspendable {
         return article.pictures.prefix(limit).filter { !known.contains($0) }
     }
 
-    /// Stores a picture of a stored article, or with nil that there is none. False if it could not be stored.
+    /// Stores a picture; nil records that it is unavailable. False if nothing was stored.
     func store(picture: Data?, of gist: String, at block: Int, for user: UserID) async -> Bool {
         let isStored = await write { connection throws(SQLiteError) in
             // Without its article, which may have been removed meanwhile, nothing is stored.
@@ -169,17 +169,17 @@ package final class OfflineArticles: Suspendable {
         await Task { await self.erase(user) }.value
     }
 
-    /// Erases the data of a user; if that fails, for example because the disk is full, the whole file.
+    /// Erases the data of a user. If that fails, for example because the disk is full, deletes the whole file.
     private func erase(_ user: String) async {
-        let hadSome = await write { connection throws(SQLiteError) in
+        let hadData = await write { connection throws(SQLiteError) in
             try connection.run("DELETE FROM person WHERE user = ?", user)
             guard connection.changes > 0 else { return false }
             // Rebuilds the index, because deleted words stay in its pages for a while.
             try connection.run("INSERT INTO article_index (article_index) VALUES ('rebuild')")
             return true
         }
-        if hadSome == false { return }
-        if hadSome == true, let database = await database(), (try? await database.scrub()) != nil { return }
+        if hadData == false { return }
+        if hadData == true, let database = await database(), (try? await database.scrub()) != nil { return }
         await close()
         CacheFolder(path: folder).removeFiles(of: "articles")
         // The next use creates an empty file.
@@ -355,7 +355,7 @@ package final class OfflineArticles: Suspendable {
                 );
                 """
             ),
-            // A picture without a file is one that could not be had.
+            // A picture without a file could not be downloaded.
             Migration(
                 """
                 CREATE TABLE picture (
@@ -401,15 +401,15 @@ package final class OfflineArticles: Suspendable {
 
 /// What a device knows about a picture.
 enum StoredPicture: Sendable, Equatable {
-    /// Nothing.
+    /// The picture has not been downloaded yet.
     case unknown
-    /// It could not be had, and is not asked for again before its article is downloaded again.
+    /// The download failed. It is repeated only when the article is downloaded again.
     case failed
     /// The file.
     case file(Data)
 }
 
-/// A link that a search found.
+/// An article that a search found, by the id of its link.
 public struct FoundArticle: Sendable, Equatable {
     /// The id of the link.
     public let link: String

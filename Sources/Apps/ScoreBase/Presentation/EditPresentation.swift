@@ -192,7 +192,7 @@ package struct EditPresentation: Sendable, Equatable {
         return notice
     }
 
-    /// The players are counted; a problem names the line of the text.
+    /// `index` counts the players. Errors give the line in the text, which blank lines make different.
     private static func line(_ row: PlayerImport.Row, number index: Int, _ language: Language) -> Line {
         let number = row.player.number.map { "#\($0) " } ?? ""
         let position = row.player.position.map { ", \($0)" } ?? ""

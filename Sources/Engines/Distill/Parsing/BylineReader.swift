@@ -39,7 +39,7 @@ struct BylineReader {
         return !line.isEmpty && line.count < 100 && WordScanner.hasWord(line) ? line : nil
     }
 
-    /// The nested element that is marked as the name alone.
+    /// The nested element with `itemprop=name`; nil if there is none.
     private static func name(in element: UnsafePointer<GumboNode>) -> UnsafePointer<GumboNode>? {
         var stack = [element]
         var visited = 0

@@ -109,7 +109,7 @@ extension MarkupGuard {
         skipRawText(tag, leavingOut: false)
     }
 
-    /// Opens the element, after closing the elements its start tag closes, or leaves it out.
+    /// Closes the elements that the start tag implicitly closes, then opens the element, or leaves it out at a limit.
     private mutating func openElement(_ markup: MarkupTag, _ tag: GumboTag) {
         let rules = tag.rules
         if isFosterParented(tag, rules) { countFosterParented(at: markup.range.lowerBound) }
@@ -271,7 +271,7 @@ extension MarkupGuard {
 
     private mutating func finish(_ tag: GumboTag, _ rules: ElementRules, at index: Int, _ markup: MarkupTag) {
         if rules.contains(.formatting), open.hasSpecial(above: index), !isRewriting {
-            // Blocks inside it stay open.
+            // Block elements inside the formatting element stay open.
             misnested += 1 + open.unclosed(above: index)
             return open.remove(at: index)
         }

@@ -145,7 +145,7 @@ extension PlainWords {
     /// such as "фризьор на 28 октомври в 12" or "техникът идва утре между 10 и 12". `BarePlan` reads English ones, which
     /// may have no verb at all: with one, too many are chat between friends.
     private func isPlanned(_ clause: Clause) -> Bool {
-        guard clause.sentence.written != nil, let time = clause.time,
+        guard clause.sentence.isTranslated, let time = clause.time,
             time.grain < .day && !time.dayIsOpen || isAttended(clause, on: time), let end = time.to ?? time.from,
             end > context.localNow, (1...6).contains(clause.plainWords),
             !clause.sentence.isSign(clause.sentence.count - 1, in: "?!")
@@ -184,12 +184,13 @@ extension PlainWords {
             return .reminder(ActionBuilder(clause: clause, context: context).reminder())
         case .event?:
             guard isMoment(clause) else {
-                guard Errands(clause).isOwedBehind || clause.time == nil && Errands(clause).isListed else { return nil }
+                guard TaskPhrase(clause).isObligationAfterPlan || clause.time == nil && TaskPhrase(clause).isListed
+                else { return nil }
                 return .task(ActionBuilder(clause: clause, context: context).task())
             }
             return ActionBuilder(clause: clause, context: context).event().map { .event($0) }
         case .reminder?, .task?:
-            guard Errands(clause).isListed else { return nil }
+            guard TaskPhrase(clause).isListed else { return nil }
             return .task(ActionBuilder(clause: clause, context: context).task())
         default: return nil
         }

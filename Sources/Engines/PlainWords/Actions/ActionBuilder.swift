@@ -9,8 +9,8 @@ struct ActionBuilder {
     private func moment(_ value: TimeValue?) -> LocalTime? {
         guard let value, let from = value.from ?? value.to else { return nil }
         if isDeadline(value), let to = value.to { return settled(to, value) }
-        if value.hourIsOpen, clause.has(Self.alarms) { return alarm(from, value) }
-        if value.isRange, value.grain == .hour, !value.hourIsOpen, value.to != nil, value.isPartOfDay {
+        if value.isHourAmbiguous, clause.has(Self.alarms) { return alarm(from, value) }
+        if value.isRange, value.grain == .hour, !value.isHourAmbiguous, value.to != nil, value.isPartOfDay {
             return from + 3600
         }
         return settled(from, value)
@@ -22,7 +22,7 @@ struct ActionBuilder {
     }
 
     private func settled(_ time: LocalTime, _ value: TimeValue) -> LocalTime {
-        guard value.hourIsOpen, !value.dayIsOpen, time.hour < 12 else { return time }
+        guard value.isHourAmbiguous, !value.dayIsOpen, time.hour < 12 else { return time }
         let isEvening = clause.has(Self.evenings) && time.hour >= 5
         return (1...6).contains(time.hour) || isEvening || time < context.localNow ? time + 43_200 : time
     }

@@ -78,7 +78,7 @@ struct Clause {
         if opensErrand(sentence, at: position, findings) || opensErrand(sentence, at: index, findings) { return true }
         if opensPlan(sentence, at: position, findings) || opensTimed(sentence, at: index, findings) { return true }
         if opensOwnDuty(sentence, at: index, findings) { return true }
-        if sentence.written != nil, opensDuty(sentence, at: index, findings) { return true }
+        if sentence.isTranslated, opensDuty(sentence, at: index, findings) { return true }
         return findings.spans.contains { span in
             guard case .money = span.value else { return false }
             return span.start == index && span.end < sentence.count && sentence.key(span.end) != .and
@@ -234,7 +234,7 @@ struct Clause {
             let hour = findings.spans.first(where: { $0.start > index && isHour($0) }),
             !findings.spans.contains(where: { (index..<hour.end).contains($0.start) && isAmount($0) })
         else { return false }
-        if Errands.verbs.contains(sentence[index].hash) { return true }
+        if TaskPhrase.verbs.contains(sentence[index].hash) { return true }
         return sentence.key(index) == .none && isMoment(hour)
             && !(0..<index).contains { spending.contains(sentence[$0].hash) }
     }
@@ -256,7 +256,7 @@ struct Clause {
     /// "…, i need to renew it", "… by monday i need to renew it": in Bulgarian, what the writer has to do.
     private static func opensDuty(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         let place = timeBehind(sentence, index, findings)?.end ?? index
-        if sentence.isSign(index - 1, in: ",.;"), Errands.isUnmistakable(sentence[index].hash) { return true }
+        if sentence.isSign(index - 1, in: ",.;"), TaskPhrase.isUnmistakable(sentence[index].hash) { return true }
         return sentence[place].hash == i && duties.contains(sentence[place + 1].hash)
     }
 
@@ -322,17 +322,17 @@ struct Clause {
             if case .time = span.value { true } else { false }
         }
         let isReminded = sentence[0].hash == remind || sentence[1].hash == remind
-        if isReminded, sentence.key(index) == .to || Errands.isUnmistakable(sentence[index].hash) {
+        if isReminded, sentence.key(index) == .to || TaskPhrase.isUnmistakable(sentence[index].hash) {
             // "remind me to take the pills at 8 and to lock the door at 11", "… at 6 and buy milk"
             return findings.spans.contains { $0.end == index - 1 && isTime($0) }
                 && (sentence.key(index) != .to || findings.spans.contains { $0.start > index && isTime($0) })
         }
-        guard Errands.verbs.contains(sentence[index].hash) else { return false }
-        if Errands.verbs.contains(sentence[0].hash) { return true }
+        guard TaskPhrase.verbs.contains(sentence[index].hash) else { return false }
+        if TaskPhrase.verbs.contains(sentence[0].hash) { return true }
         // "да платя парното и да се обадя на Ели"
-        if sentence.written != nil, sentence.key(index - 1) == .to,
+        if sentence.isTranslated, sentence.key(index - 1) == .to,
             let first = (0..<index).first(where: { sentence.key($0) == .to }), first <= 2, first < index - 2,
-            Errands.verbs.contains(sentence[first + 1].hash)
+            TaskPhrase.verbs.contains(sentence[first + 1].hash)
         {
             return true
         }

@@ -13,7 +13,7 @@ extension ExpenseReader {
         var text = sentence.text(first..<first + 1)
         for (before, index) in zip(kept, kept.dropFirst()) {
             // One Bulgarian word may be read as several English words.
-            if sentence.written != nil, sentence.sourceRange(index) == sentence.sourceRange(before) { continue }
+            if sentence.isTranslated, sentence.sourceRange(index) == sentence.sourceRange(before) { continue }
             let isTogether = index == before + 1 && !sentence[index].isSpaced
             text += (isTogether ? "" : " ") + sentence.text(index..<index + 1)
         }

@@ -60,7 +60,7 @@ struct SelfCorrection {
 
     /// "обядът е в 13, не в 12" says in Bulgarian which hour was wrong; a correction has a comma behind "не" too.
     private func isContrast(_ marker: Int) -> Bool {
-        sentence.written != nil && sentence[marker].hash == Self.no && sentence.key(marker + 1) == .at
+        sentence.isTranslated && sentence[marker].hash == Self.no && sentence.key(marker + 1) == .at
             && (0..<marker).contains { Self.beings.contains(sentence[$0].hash) }
     }
 

@@ -55,7 +55,7 @@ struct ShoppingList {
 
     /// In Bulgarian "от Лидл: банани, ориз, мляко" and "за супата: моркови, лук, целина" too are lists of what to buy.
     private var mealHeaded: [String]? {
-        guard sentence.written != nil, [.from, .for].contains(sentence.key(clause.tokens.lowerBound)),
+        guard sentence.isTranslated, [.from, .for].contains(sentence.key(clause.tokens.lowerBound)),
             let colon = clause.tokens.prefix(5).first(where: { sentence.isSign($0, ":") }), !ChatSigns.areIn(sentence),
             !clause.has(Self.others),
             !(colon + 1..<clause.tokens.upperBound).contains(where: {
@@ -117,7 +117,7 @@ struct ShoppingList {
         else { return nil }
         let lead = isNeed ? "" : sentence.text(verb..<first) + " "
         let titles = items.map { lead + sentence.text($0) }
-        return sentence.written == nil ? titles : titles.map { BulgarianTitle.plain($0) }
+        return sentence.isTranslated ? titles.map { BulgarianTitle.plain($0) } : titles
     }
 
     // MARK: - "add … to my list"
@@ -232,7 +232,7 @@ struct ShoppingList {
         let range = range.lowerBound..<end
         let words = range.filter { sentence[$0].kind == .word && sentence.key($0) == .none }
         guard let last = words.last, (1...4).contains(words.count), range.count <= 7, last == range.upperBound - 1,
-            sentence[last].word.cardinal < 0, !Errands.verbs.contains(sentence[range.lowerBound].hash)
+            sentence[last].word.cardinal < 0, !TaskPhrase.verbs.contains(sentence[range.lowerBound].hash)
         else { return false }
         return !range.contains {
             Self.noThings.contains(sentence[$0].hash) || Self.others.contains(sentence[$0].hash) || isPointInTime($0)
@@ -287,7 +287,9 @@ struct ShoppingList {
     }
 
     private func isFood(_ range: Range<Int>) -> Bool {
-        range.contains { Errands.food.contains(sentence[$0].hash) || CommonWords.category(sentence[$0]) == .groceries }
+        range.contains {
+            TaskPhrase.consumables.contains(sentence[$0].hash) || CommonWords.category(sentence[$0]) == .groceries
+        }
     }
 
     private static let headings = Clause.hashes("shopping groceries grocery list supermarket")

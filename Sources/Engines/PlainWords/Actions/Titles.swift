@@ -14,7 +14,7 @@ struct Titles {
         if let shout = Notes.shout(in: clause) { kept.removeAll { shout.contains($0) } }
         dropFront(&kept, until: extra.isEmpty ? deed : nil)
         dropBack(&kept)
-        let text = sentence.written == nil ? joined(kept) : bulgarian(kept)
+        let text = sentence.isTranslated ? bulgarian(kept) : joined(kept)
         return text.isEmpty ? nil : text
     }
 

@@ -39,7 +39,7 @@ extension BulgarianReader {
         let english = text.english(verb)
         guard english != "buy" else { return isMust ? nil : place + 1 }
         emit(hasMoney ? "i should" : "i need to", place..<to + 1)
-        emit(Errands.verbs.contains(Hash.of(english)) ? english : Self.anyDeed, verb..<verb + 1)
+        emit(TaskPhrase.verbs.contains(Hash.of(english)) ? english : Self.anyDeed, verb..<verb + 1)
         return verb + 1
     }
 
@@ -51,7 +51,7 @@ extension BulgarianReader {
         guard unit.kind == .word, unit.range.count >= 4, text[verb + 1].kind == .word,
             !Self.thoughts.contains(unit.hash), isTimed || !Self.motions.contains(unit.hash)
         else { return nil }
-        if Errands.verbs.contains(Hash.of(text.english(verb))) { return verb }
+        if TaskPhrase.verbs.contains(Hash.of(text.english(verb))) { return verb }
         guard unit.word == nil || unit.word?.sort.isOne(of: [.verb]) ?? false else { return nil }
         return Self.isFirstPerson(Array(text.bytes[unit.range])) ? verb : nil
     }

@@ -8,7 +8,7 @@ struct BarePlan {
 
     var isEvent: Bool {
         let sentence = clause.sentence
-        guard sentence.written == nil, (1...8).contains(clause.plainWords), clause.recurrence == nil,
+        guard !sentence.isTranslated, (1...8).contains(clause.plainWords), clause.recurrence == nil,
             let time = clause.time, isDated(time), let end = time.to ?? time.from, end > context.localNow,
             !sentence.isSign(clause.tokens.upperBound - 1, in: "?!")
         else { return false }
@@ -40,7 +40,7 @@ struct BarePlan {
         let hash = sentence[first].hash
         // "dr. shah"
         let isLong = sentence[first].length > 2 || sentence.isSign(first + 1, ".") && sentence[first + 2].kind == .word
-        return isLong && !Errands.verbs.contains(hash) && !Self.requests.contains(hash)
+        return isLong && !TaskPhrase.verbs.contains(hash) && !Self.requests.contains(hash)
     }
 
     private static func isSmall(_ sentence: Sentence, _ index: Int) -> Bool {

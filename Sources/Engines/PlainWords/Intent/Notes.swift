@@ -145,7 +145,7 @@ struct Notes {
             recurrence.start > tokens.lowerBound, (1...3).contains(clause.plainWords), !clause.has(Self.talk)
         else { return false }
         return sentence[tokens.lowerBound].kind == .word && !clause.isTime(tokens.lowerBound)
-            && !Errands.verbs.contains(sentence[tokens.lowerBound].hash)
+            && !TaskPhrase.verbs.contains(sentence[tokens.lowerBound].hash)
     }
 
     /// "vacation from 1 to 14 august", "ana's birthday on 12 march": named days.

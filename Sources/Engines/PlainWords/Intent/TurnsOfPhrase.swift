@@ -24,7 +24,7 @@ struct TurnsOfPhrase {
         if asksToRemind || saysWhatToDoThen { return .reminder }
         // "do the dishes" looks like a question and "email peter on monday" like a command to send; both can be tasks.
         if Self.doubtful.contains(sentence[start].hash), start == tokens.lowerBound,
-            let errand = Errands(clause).intent,
+            let errand = TaskPhrase(clause).intent,
             sentence[start].hash == Self.doHash || clause.time.map({ $0.grain < .day }) ?? false
         {
             return errand
@@ -52,7 +52,7 @@ struct TurnsOfPhrase {
             return .reminder
         }
         if let noted = Notes(clause: clause, start: start).intent { return noted }
-        guard asksToAdd, !has(Self.removals) else { return Errands(clause).intent }
+        guard asksToAdd, !has(Self.removals) else { return TaskPhrase(clause).intent }
         if endsOnList { return .task }
         if namesCalendar, !isQuestion { return .event }
         return nil

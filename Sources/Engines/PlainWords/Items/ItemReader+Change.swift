@@ -74,7 +74,7 @@ extension ItemReader {
     private func isContrast(_ index: Int) -> Bool {
         sentence[index].hash == Self.instead && sentence.key(index + 1) == .of
             || Self.nots.contains(sentence[index].hash)
-            || sentence.written != nil && sentence[index].hash == Self.no && sentence.key(index + 1) == .at
+            || sentence.isTranslated && sentence[index].hash == Self.no && sentence.key(index + 1) == .at
     }
 
     /// The hour that begins behind a word and perhaps "at".
@@ -208,7 +208,7 @@ extension ItemReader {
 
     /// "start the rehearsal half an hour later", "make the dentist 20 minutes earlier"
     private var isStartMoved: Bool {
-        guard Self.starting.contains(sentence[start].hash), sentence.written == nil,
+        guard Self.starting.contains(sentence[start].hash), !sentence.isTranslated,
             Self.sooner.contains(sentence[tokens.upperBound - 1].hash)
         else { return false }
         return ItemWords.articles.contains(sentence[start + 1].hash) && sentence.key(start + 1) != .a
@@ -234,7 +234,7 @@ extension ItemReader {
             guard case .time(let value) = span.value, value.isRange, let end = value.to else { continue }
             var moved = TimeValue(end, value.grain)
             moved.dayIsOpen = value.dayIsOpen
-            moved.hourIsOpen = value.hourIsOpen
+            moved.isHourAmbiguous = value.isHourAmbiguous
             return moved
         }
         return nil
@@ -250,7 +250,7 @@ extension ItemReader {
 
     private func hour(_ number: some BinaryInteger) -> TimeValue {
         var value = TimeValue(LocalTime(context.localNow.day, hour: Int(number)), .hour)
-        value.hourIsOpen = number <= 12
+        value.isHourAmbiguous = number <= 12
         value.dayIsOpen = true
         return value
     }

@@ -213,7 +213,7 @@ extension ItemReader {
         else { return nil }
         // "get rid of the old lamp"
         if sentence[verb].hash == Self.get, clause.plainWords <= 5, sentence[verb + 1].hash == Self.rid { return .task }
-        return has(Self.lines) || tokens.contains { Errands.food.contains(sentence[$0].hash) } ? .task : nil
+        return has(Self.lines) || tokens.contains { TaskPhrase.consumables.contains(sentence[$0].hash) } ? .task : nil
     }
 
     /// "cancel dinner", "delete the dentist": something to attend, with few other words.
@@ -385,7 +385,7 @@ extension ItemReader {
             }),
             verb <= tokens.lowerBound + 4,
             // Bulgarian omits "I".
-            sentence.written != nil || tokens.contains(where: { $0 < verb && Self.persons.contains(sentence[$0].hash) })
+            sentence.isTranslated || tokens.contains(where: { $0 < verb && Self.persons.contains(sentence[$0].hash) })
         else { return nil }
         return [tokens.lowerBound..<verb + 1]
     }
@@ -396,11 +396,11 @@ extension ItemReader {
         var first = start
         while Self.persons.contains(sentence[first].hash) { first += 1 }
         let second = ItemWords.articles.contains(sentence[first + 1].hash) ? first + 2 : first + 1
-        if Self.doings.contains(sentence[first].hash), Errands.housework.contains(sentence[second].hash) {
+        if Self.doings.contains(sentence[first].hash), TaskPhrase.housework.contains(sentence[second].hash) {
             return [tokens.lowerBound..<first + 1]
         }
         let thing = ItemWords.articles.contains(sentence[start].hash) ? start + 1 : start
-        guard Errands.housework.contains(sentence[thing].hash),
+        guard TaskPhrase.housework.contains(sentence[thing].hash),
             Self.beings.contains(sentence[thing + 1].hash) || sentence[thing + 1].hash == Self.has
         else { return nil }
         let end = sentence[thing + 1].hash == Self.has ? thing + 3 : thing + 2
@@ -464,7 +464,7 @@ extension ItemReader {
         if Self.finished.contains(token.hash) || Self.gotten.contains(token.hash) || Self.pasts.contains(token.hash) {
             return true
         }
-        return sentence.written != nil || sentence.ends(index, with: "ed")
+        return sentence.isTranslated || sentence.ends(index, with: "ed")
     }
 
     /// "already bought the batteries", "i already paid the rent"
@@ -474,7 +474,7 @@ extension ItemReader {
             (tokens.lowerBound..<already).allSatisfy({ Self.persons.contains(sentence[$0].hash) }),
             Self.errandsDone.contains(sentence[already + 1].hash),
             ItemWords.articles.contains(sentence[already + 2].hash)
-                || Errands.food.contains(sentence[already + 2].hash)
+                || TaskPhrase.consumables.contains(sentence[already + 2].hash)
         else { return nil }
         return [tokens.lowerBound..<already + 2]
     }

@@ -17,7 +17,7 @@ struct ItemTime {
 
     /// "at 5" is taken as the afternoon.
     func settled(_ time: LocalTime, _ value: TimeValue) -> LocalTime {
-        guard value.hourIsOpen, (1...6).contains(time.hour) else { return time }
+        guard value.isHourAmbiguous, (1...6).contains(time.hour) else { return time }
         return time + 43_200
     }
 }

@@ -244,7 +244,8 @@ struct RecurrenceReader {
 
     /// "at 8am and 8pm": further hours with the same minutes.
     private func addFurtherClock(_ match: inout RecurrenceMatch, at index: Int) -> Bool {
-        guard let first = match.first, first.grain < .day, !first.hourIsOpen, !first.isRange, let from = first.from,
+        guard let first = match.first, first.grain < .day, !first.isHourAmbiguous, !first.isRange,
+            let from = first.from,
             sentence.key(index) == .and, let (frame, end) = clockFrame(at: index + 1), let clock = frame.clock,
             !clock.isOpen, frame.lastClock == nil, clock.seconds / 60 % 60 == from.minute
         else { return false }

@@ -26,7 +26,7 @@ extension Resolver {
         if let last = frame.lastClock { return range(clock, last, frame, day, isToday: isToday) }
         let settled = settle(clock, frame)
         var value = TimeValue(LocalTime(day) + settled.seconds, settled.grain)
-        value.hourIsOpen = settled.isOpen
+        value.isHourAmbiguous = settled.isOpen
         value.namedOffset = frame.offset
         if frame.offset != nil, value.grain == .hour { value.grain = .minute }
         if isToday, frame.offset == nil { value.from = next(value, settled) }
@@ -97,7 +97,7 @@ extension Resolver {
             shift = isOpen && end + 43_200 >= now ? 43_200 : 86_400
         }
         var value = TimeValue(from: start + shift, to: end + shift, grain)
-        value.hourIsOpen = isOpen
+        value.isHourAmbiguous = isOpen
         value.namedOffset = frame.offset
         return value
     }

@@ -136,7 +136,7 @@ extension TimeReader {
             return TimeMatch(value: year, start: start, end: behind)
         }
         var value = TimeValue(from: begins, to: stop, min(from.grain, to.grain))
-        value.hourIsOpen = from.hourIsOpen && to.hourIsOpen
+        value.isHourAmbiguous = from.isHourAmbiguous && to.isHourAmbiguous
         value.dayIsOpen = from.dayIsOpen && to.dayIsOpen
         value.namedOffset = to.namedOffset ?? from.namedOffset
         return TimeMatch(value: value, start: start, end: behind)
@@ -248,7 +248,7 @@ extension TimeReader {
         if frame.weekday != nil, frame.month == nil, frame.container == nil {
             moved.from = from.adding(((begin - from) / 604_800 + 1), .week)
         } else if frame.clock != nil, !frame.hasDate {
-            let isHalf = value.hourIsOpen && from + 43_200 > begin
+            let isHalf = value.isHourAmbiguous && from + 43_200 > begin
             moved.from = isHalf ? from + 43_200 : LocalTime(begin.day) + from.secondOfDay
             if let from = moved.from, from <= begin { moved.from = from.adding(1, .day) }
         } else if frame.year == nil, frame.month != nil {
@@ -280,7 +280,7 @@ extension TimeReader {
             return nil
         }
         var range = TimeValue(from: from, to: length.duration.from(from, isPast: false), value.grain)
-        range.hourIsOpen = value.hourIsOpen
+        range.isHourAmbiguous = value.isHourAmbiguous
         range.dayIsOpen = value.dayIsOpen
         return TimeMatch(value: range, start: start, end: length.end)
     }
@@ -314,7 +314,7 @@ extension TimeValue {
     /// This value with the flags of another.
     func keeping(_ other: TimeValue) -> TimeValue {
         var result = self
-        result.hourIsOpen = other.hourIsOpen
+        result.isHourAmbiguous = other.isHourAmbiguous
         result.dayIsOpen = other.dayIsOpen
         result.namedOffset = other.namedOffset
         return result

@@ -19,7 +19,7 @@ final class TimeReader: Sendable {
         self.context = context
         numbers = NumberReader(sentence: sentence)
         durations = DurationReader(sentence: sentence, numbers: numbers)
-        resolver = Resolver(context, isBulgarian: sentence.written != nil)
+        resolver = Resolver(context, isBulgarian: sentence.isTranslated)
     }
 
     /// Collects the pieces from a token on.

@@ -9,7 +9,7 @@ package struct TimeValue: Hashable, Sendable {
     /// The UTC offset in seconds, if the words name a zone.
     package var namedOffset: Int?
     /// Whether an hour from 1 to 12 was given without morning or evening.
-    package var hourIsOpen = false
+    package var isHourAmbiguous = false
     /// Whether only a time of day was given, so that the day is a guess.
     package var dayIsOpen = false
 

@@ -39,6 +39,8 @@ final class Sentence: Sendable {
     let isChat: Bool
     /// The original text, if the tokens are those of a translation.
     let written: Written?
+    /// Whether the user wrote it in Bulgarian.
+    var isTranslated: Bool { written != nil }
 
     /// A text in another language, and the position in it that each token comes from.
     struct Written: Sendable {
@@ -94,7 +96,7 @@ final class Sentence: Sendable {
     /// The original text of some tokens, including the text between them.
     func text(_ range: Range<Int>) -> String {
         guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else { return "" }
-        guard written != nil else {
+        guard isTranslated else {
             return text(bytes: Int(self[range.lowerBound].start)..<Int(self[range.upperBound - 1].end))
         }
         let ranges = range.map { sourceRange($0) }
@@ -109,7 +111,7 @@ final class Sentence: Sendable {
     /// The name of a list. In Bulgarian, "покупките" and "списъка за пазаруване" both give "пазаруване", and the list
     /// of tasks has no name.
     func listName(_ range: Range<Int>) -> String? {
-        guard written != nil, let first = range.first, let last = range.last else { return text(range) }
+        guard isTranslated, let first = range.first, let last = range.last else { return text(range) }
         switch String(
             decoding: bytes[Int(self[first].start)..<max(Int(self[first].start), Int(self[last].end))],
             as: UTF8.self

@@ -52,7 +52,7 @@ package struct Knockout: Sendable, Hashable {
         if reseeds {
             order = Self.draw(size).map { $0 < alive.count ? alive[$0] : nil }
         } else {
-            // Each position of the draw holds the one team that came through it.
+            // Each position holds the one team that is left of its section of the draw.
             let places = Self.draw(1 << rounds)
             let width = 1 << number
             order = (0..<size).map { index in

@@ -1,9 +1,9 @@
 /// Sends sign-in calls through every layer except the layer that needs a credential.
 ///
-/// Only a client makes one, so a refresh cannot wait for itself.
+/// Only a client can create it. It has no credential layer, so a refresh that uses it cannot wait for itself.
 public struct SignInRoad: Sendable {
     let client: Client
-    /// The client's clock, which times the waits of a refresh.
+    /// The clock that a refresh uses for its delays.
     var clock: any KitClock { client.clock }
 
     /// Makes a call without a credential.

@@ -33,7 +33,7 @@ extension BackendEnvironment {
 }
 
 extension Origin {
-    /// True for hosts that routers do not forward to the Internet.
+    /// Whether the host is a private or link-local address, or its name ends with `.local` or `.home.arpa`.
     var isInLocalNetwork: Bool {
         if host.hasSuffix(".local") || host.hasSuffix(".home.arpa") { return true }
         if host.hasPrefix("[") { return isLocalIPv6Address }

@@ -1,6 +1,6 @@
 internal import HTTPServer
 
-/// A plain page that says what this server serves, unless another page is configured.
+/// The default page at `/`, which lists the server's features. Not used if another page is configured.
 struct FrontPage {
     let features: [any Feature.Type]
 

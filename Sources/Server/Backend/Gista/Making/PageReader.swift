@@ -72,7 +72,7 @@ final class PageReader: PageReading {
     ) async -> Result<(FetchedPage, Distill.Gist), PageReadError> {
         switch await fetch(url, for: account) {
         case .success(var page):
-            // A server that is being stopped starts no page that may take seconds.
+            // Making a gist can take seconds, so none is started while the server is stopping.
             guard !isStopped.withLock({ $0 }) else { return .failure(.stopped) }
             page.series = series ?? PageSeries(first: page.address)
             return await distiller.gist(of: page, for: account).map { [page] in (page, $0) }

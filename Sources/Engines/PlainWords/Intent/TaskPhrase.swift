@@ -1,10 +1,10 @@
 /// Tasks phrased like items of a to-do list: "buy milk", "pay rent every month", "call mum at 6".
 ///
 /// An errand or a household chore is a task by itself; something that a machine could do ("call", "pay", "clean") needs
-/// a time. Public data sets contain too few such sentences to learn from, mostly as commands to an assistant, and score
-/// a clarifying question as a false action. These rules raised the share of requests found on unseen data from
+/// a time. Public data sets contain too few such sentences to learn from. Most are commands to an assistant, and a
+/// clarifying question counts as a false action. These rules raised the share of requests found on unseen data from
 /// 93.2 to 95.2 %. "Remember to lock the doors" without a time is ignored, because friends say it to each other.
-struct Errands {
+struct TaskPhrase {
     private let clause: Clause
     private var sentence: Sentence { clause.sentence }
     /// The first word after "i need to" and the like.
@@ -14,36 +14,38 @@ struct Errands {
         self.clause = clause
         var start = clause.tokens.lowerBound
         while start < clause.tokens.upperBound,
-            Self.leads.contains(clause.sentence[start].hash) || Self.isTimeBefore(start, in: clause)
+            Self.leads.contains(clause.sentence[start].hash) || Self.isLeadingTime(at: start, in: clause)
         { start += 1 }
         // "i finish school at 6" is a statement, "i need to finish" is a task.
-        self.start = Self.tellers.contains(clause.sentence[start - 1].hash) ? clause.tokens.upperBound : start
+        self.start =
+            Self.firstPersonPronouns.contains(clause.sentence[start - 1].hash) ? clause.tokens.upperBound : start
     }
 
     /// A reminder if an hour or a repetition is given, otherwise a task; nil if neither is meant, for example because
     /// the words are addressed to another person.
     var intent: Intent? {
-        guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isNeed,
-            clause.plainWords <= mostWords,
-            !isOthers, !Self.beings.contains(sentence[start + 1].hash),
-            !sentence.isSign(clause.tokens.upperBound - 1, "?"), isDuty || !clause.has(Self.services), !isNow
+        guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isConsumableNeed,
+            clause.plainWords <= maxWords,
+            !isAddressedToOthers, !Self.formsOfBe.contains(sentence[start + 1].hash),
+            !sentence.isSign(clause.tokens.upperBound - 1, "?"), isBulgarianObligation || !clause.has(Self.services),
+            !isNow
         else { return nil }
-        if clause.recurrence != nil { return isDeed ? .reminder : nil }
+        if clause.recurrence != nil { return isTimedTask ? .reminder : nil }
         guard let time = clause.time else { return isErrand ? .task : nil }
-        if isObliged, hasObject, !time.hourIsOpen || time.isRange {
+        if isDatedObligation, hasObject, !time.isHourAmbiguous || time.isRange {
             return time.grain < .day && !time.isRange ? .reminder : .task
         }
-        guard isDeed, hasObject, !clause.has(Self.pasts) else { return nil }
+        guard isTimedTask, hasObject, !clause.has(Self.pastWords) else { return nil }
         return time.grain < .day && !time.isRange ? .reminder : .task
     }
 
     /// Whether the clause is an obligation with a date: "i need to get my photos taken by monday". Not "i need to be …"
     /// or "i need to go …", which are usually said to other people.
-    private var isObliged: Bool {
-        guard clause.time != nil, !clause.has(Self.pasts), !ChatSigns.areIn(sentence) else { return false }
+    private var isDatedObligation: Bool {
+        guard clause.time != nil, !clause.has(Self.pastWords), !ChatSigns.areIn(sentence) else { return false }
         return clause.tokens.prefix(4).contains { index in
-            Self.duties.contains(sentence[index].hash) && sentence.key(index + 1) == .to
-                && sentence[index + 2].kind == .word && !Self.motions.contains(sentence[index + 2].hash)
+            Self.obligations.contains(sentence[index].hash) && sentence.key(index + 1) == .to
+                && sentence[index + 2].kind == .word && !Self.nonTaskVerbs.contains(sentence[index + 2].hash)
         }
     }
 
@@ -52,47 +54,49 @@ struct Errands {
         (start == clause.tokens.lowerBound || sentence.key(start - 1) == .to)
             && (Self.verbs.contains(sentence[start].hash)
                 || sentence[start].hash == Self.book && sentence.key(start + 1) == .a)
-            && hasObject && !isOthers
-            && (2...7).contains(clause.plainWords) && !clause.has(Self.pasts) && !clause.has(Self.services)
+            && hasObject && !isAddressedToOthers
+            && (2...7).contains(clause.plainWords) && !clause.has(Self.pastWords) && !clause.has(Self.services)
             && !sentence.isSign(clause.tokens.upperBound - 1, "?") && !sentence.isSign(clause.tokens.upperBound, "?")
     }
 
     /// Whether the verb alone makes a task, such as "renew" or "mow".
-    static func isUnmistakable(_ hash: UInt64) -> Bool { errands.contains(hash) }
+    static func isUnmistakable(_ hash: UInt64) -> Bool { sufficientVerbs.contains(hash) }
 
-    /// Bulgarian "трябва да подновя картата" states the speaker's own task and is never a command to an assistant, so it is a
-    /// task even if an assistant could do it.
-    private var isDuty: Bool { sentence.written != nil && sentence.key(start - 1) == .to }
+    /// Bulgarian "трябва да подновя картата" states the speaker's own task and is never a command to an assistant, so it
+    /// is a task even if an assistant could do it.
+    private var isBulgarianObligation: Bool { sentence.isTranslated && sentence.key(start - 1) == .to }
 
     private var isNow: Bool { clause.tokens.contains { sentence.key($0) == .now || sentence.key($0) == .immediately } }
 
     /// Whether the clause is an errand or household chore, which needs no time.
     private var isErrand: Bool {
         let first = sentence[start].hash
-        if isNeed || isPurchase || isOwnDuty { return true }
-        if Self.handiwork.contains(first) {
+        if isConsumableNeed || isPurchase || isOwnObligation { return true }
+        if Self.verbsWithObject.contains(first) {
             return isWholeSentence && hasObject && sentence[start + 1].isSpaced && sentence.key(start + 1) != .to
         }
-        if Self.errands.contains(first) { return sentence[start + 1].kind == .word && sentence.key(start + 1) != .to }
-        if Self.chores.contains(first) { return Self.owned.contains(sentence[start + 1].hash) }
+        if Self.sufficientVerbs.contains(first) {
+            return sentence[start + 1].kind == .word && sentence.key(start + 1) != .to
+        }
+        if Self.choreVerbs.contains(first) { return Self.objectStarts.contains(sentence[start + 1].hash) }
         if first == Self.pick { return sentence.key(start + 1) == .up && start + 2 < clause.tokens.upperBound }
-        if first == Self.take { return sentence.key(start + 1) == .out && clause.has(Self.rubbish) }
+        if first == Self.take { return sentence.key(start + 1) == .out && clause.has(Self.thingsTakenOut) }
         if first == Self.walk { return clause.has(Self.pets) }
         return first == Self.do && clause.has(Self.housework)
     }
 
-    /// "да платя парното": in Bulgarian "да" alone tells a deed that one owes. "i need to update my address" is said to
-    /// machines.
-    private var isOwnDuty: Bool {
-        isDuty && hasObject && !clause.has(Self.pasts) && Self.verbs.contains(sentence[start].hash)
+    /// "да платя парното": in Bulgarian "да" with a verb states an obligation of the speaker. English "i need to update
+    /// my address" does not count, because it is usually a command to an assistant.
+    private var isOwnObligation: Bool {
+        isBulgarianObligation && hasObject && !clause.has(Self.pastWords) && Self.verbs.contains(sentence[start].hash)
     }
 
     /// Whether the clause is a duty that follows a plan: "quiz at 8 tonight, and i need to get cash out before then".
-    var isOwedBehind: Bool {
+    var isObligationAfterPlan: Bool {
         start >= clause.tokens.lowerBound + 2 && sentence.key(start - 1) == .to
-            && Self.duties.contains(sentence[start - 2].hash) && hasObject && !isOthers
-            && !Self.motions.contains(sentence[start].hash) && (2...10).contains(clause.plainWords)
-            && !clause.has(Self.pasts) && !sentence.isSign(clause.tokens.upperBound - 1, "?")
+            && Self.obligations.contains(sentence[start - 2].hash) && hasObject && !isAddressedToOthers
+            && !Self.nonTaskVerbs.contains(sentence[start].hash) && (2...10).contains(clause.plainWords)
+            && !clause.has(Self.pastWords) && !sentence.isSign(clause.tokens.upperBound - 1, "?")
     }
 
     private var isWholeSentence: Bool {
@@ -104,15 +108,18 @@ struct Errands {
     /// the object must be a consumable, or follow "some" or "more" or an obligation such as "need to".
     private var isPurchase: Bool {
         if isWholeSentence, Self.buying.contains(sentence[start].hash), hasObject { return true }
-        guard Self.getting.contains(sentence[start].hash), isWholeSentence, !clause.has(Self.states),
-            !clause.tokens.contains(where: { Self.rides.contains(sentence[$0].hash) || sentence[$0].word.money >= 0 })
+        guard Self.getting.contains(sentence[start].hash), isWholeSentence, !clause.has(Self.resultWords),
+            !clause.tokens.contains(where: {
+                Self.assistantTopics.contains(sentence[$0].hash) || sentence[$0].word.money >= 0
+            })
         else { return false }
         let thing = sentence.key(start + 1) == .up || sentence[start + 1].hash == Self.out ? start + 2 : start + 1
         guard clause.tokens.contains(thing), sentence[thing].kind != .sign else { return false }
         let isMore = Self.more.contains(sentence[thing].hash)
-        let isDuty = start >= 2 && sentence.key(start - 1) == .to && Self.duties.contains(sentence[start - 2].hash)
-        return (isMore || clause.tokens.contains { isSupply($0) } || isDuty && sentence[thing].key == .none)
-            && !Self.gone.contains(sentence[thing].hash)
+        let followsObligation =
+            start >= 2 && sentence.key(start - 1) == .to && Self.obligations.contains(sentence[start - 2].hash)
+        return (isMore || clause.tokens.contains { isSupply($0) } || followsObligation && sentence[thing].key == .none)
+            && !Self.nonObjects.contains(sentence[thing].hash)
     }
 
     /// Whether the verb has an object; "return on the 12th" is not a task.
@@ -123,19 +130,20 @@ struct Errands {
         }
     }
 
-    private var isDeed: Bool {
-        if isErrand || Self.deeds.contains(sentence[start].hash) { return true }
-        return sentence[start].hash == Self.take && Self.owned.contains(sentence[start + 1].hash)
+    private var isTimedTask: Bool {
+        if isErrand || Self.verbsWithTime.contains(sentence[start].hash) { return true }
+        return sentence[start].hash == Self.take && Self.objectStarts.contains(sentence[start + 1].hash)
     }
 
     /// The maximum number of words. Certain purchases and dated obligations may have more.
-    private var mostWords: Int {
-        sentence.written != nil || Self.errands.contains(sentence[start].hash) || isObliged || isPurchase ? 10 : 7
+    private var maxWords: Int {
+        sentence.isTranslated || Self.sufficientVerbs.contains(sentence[start].hash) || isDatedObligation || isPurchase
+            ? 10 : 7
     }
 
     /// "we need milk", "i need more coffee pods", "don't forget toilet paper". Only consumables count.
-    private var isNeed: Bool {
-        guard start > clause.tokens.lowerBound, Self.need.contains(sentence[start - 1].hash) else { return false }
+    private var isConsumableNeed: Bool {
+        guard start > clause.tokens.lowerBound, Self.needWords.contains(sentence[start - 1].hash) else { return false }
         var index = start
         while Self.amounts.contains(sentence[index].hash) || sentence[index].kind == .digits { index += 1 }
         // "we need light bulbs for the porch"
@@ -147,22 +155,22 @@ struct Errands {
     }
 
     private func isSupply(_ index: Int) -> Bool {
-        Self.food.contains(sentence[index].hash) || Self.packs.contains(sentence[index].hash)
+        Self.consumables.contains(sentence[index].hash) || Self.packs.contains(sentence[index].hash)
             || CommonWords.category(sentence[index]) == .groceries
     }
 
     /// "call me at 6", "buy me a ticket" and "can you pick up …" are requests to another person.
-    private var isOthers: Bool {
-        clause.tokens.contains { Self.others.contains(sentence[$0].hash) && $0 >= start }
-            || Self.asked.contains(sentence[clause.tokens.lowerBound].hash)
+    private var isAddressedToOthers: Bool {
+        clause.tokens.contains { Self.otherPersonWords.contains(sentence[$0].hash) && $0 >= start }
+            || Self.requestStarts.contains(sentence[clause.tokens.lowerBound].hash)
     }
 
     /// The verbs that begin a task.
-    static let verbs = errands.union(deeds).union(chores).union(Clause.hashes("pick take"))
+    static let verbs = sufficientVerbs.union(verbsWithTime).union(choreVerbs).union(Clause.hashes("pick take"))
 
     /// In Bulgarian a task can begin with its time: "в понеделник да пусна болничния".
-    private static func isTimeBefore(_ index: Int, in clause: Clause) -> Bool {
-        clause.sentence.written != nil
+    private static func isLeadingTime(at index: Int, in clause: Clause) -> Bool {
+        clause.sentence.isTranslated
             && (clause.isTime(index)
                 || [.on, .by, .at, .in].contains(clause.sentence.key(index)) && clause.isTime(index + 1))
     }
@@ -170,9 +178,9 @@ struct Errands {
     private static let leads = Clause.hashes(
         "i we really someone somebody needs need to have must should gotta also dont forget remember and then"
     )
-    private static let need = Clause.hashes("need forget")
-    /// Chores and office work that no program could do by itself.
-    private static let handiwork = Clause.hashes(
+    private static let needWords = Clause.hashes("need forget")
+    /// Verbs of chores and office work that no program could do by itself; they need an object.
+    private static let verbsWithObject = Clause.hashes(
         "ring sort hang descale mend paint tidy rake prune repot unclog assemble sew sand varnish grease scrub dust bleed"
             + " weed trim sharpen polish rehang regrout reseal draft proofread revise rehearse chase wrap unpack defrost"
             + " patch glue tighten rinse soak marinate knit iron restring rewire chop"
@@ -184,53 +192,57 @@ struct Errands {
         "pack packs packet packets box boxes bag bags bottle bottles roll rolls tin tins jar jars carton cartons paper towels tissues bulbs bulb"
             + " batteries stamps envelopes nappies diapers wipes food litter filters pods refill refills"
     )
-    private static let rides = Clause.hashes(
+    private static let assistantTopics = Clause.hashes(
         "directions weather news info information taxi cab uber ride ticket tickets flight flights hotel table reservation movie movies song songs"
             + " number address score results quote price prices stock recipe recipes idea ideas list calendar reminder alarm me us you him her them"
     )
-    private static let gone = Clause.hashes(
+    private static let nonObjects = Clause.hashes(
         "up out off in on back home ready going there here it this that him her them together well better sleep rest lost started moving away over"
     )
-    /// "get three bags ready"
-    private static let states = Clause.hashes("ready better started done moving working cleaned fixed")
+    /// Words after which "get" is no purchase: "get three bags ready".
+    private static let resultWords = Clause.hashes("ready better started done moving working cleaned fixed")
     private static let out = Hash.of("out")
-    private static let duties = Clause.hashes("need needs have must gotta supposed")
-    private static let beings = Clause.hashes("is was are were")
+    private static let obligations = Clause.hashes("need needs have must gotta supposed")
+    private static let formsOfBe = Clause.hashes("is was are were")
     private static let book = Hash.of("book")
-    private static let motions = Clause.hashes(
+    private static let nonTaskVerbs = Clause.hashes(
         "go come leave be sleep rest wake meet see reach rush catch find know eat talk stay wait stop start use make say tell ask think try work run do rent book share order pay add move change cancel"
     )
     private static let amounts = Clause.hashes("some more another few")
-    private static let errands = Clause.hashes(
+    /// Verbs that make a task by themselves.
+    private static let sufficientVerbs = Clause.hashes(
         "buy renew mow mop tidy declutter defrost restock"
     )
-    private static let chores = Clause.hashes("water feed wash iron unload empty")
-    private static let owned = Clause.hashes(
+    /// Verbs of household chores, which need "the" or "my".
+    private static let choreVerbs = Clause.hashes("water feed wash iron unload empty")
+    /// The words that can follow a chore's verb or "take": "water the plants", "take my pills".
+    private static let objectStarts = Clause.hashes(
         "the my our some out medicine medicines meds pills vitamins tablets antibiotics"
     )
-    private static let tellers = Clause.hashes("i we")
-    private static let deeds = Clause.hashes(
+    private static let firstPersonPronouns = Clause.hashes("i we")
+    /// Verbs of what an assistant could do too, which need a time.
+    private static let verbsWithTime = Clause.hashes(
         "call phone ring email text pay clean vacuum return submit finish fix visit collect pack charge cook study practice practise"
             + " write file print deliver drop walk sweep backup post mail replace repair cancel sign send"
     )
-    private static let others = Clause.hashes(
+    private static let otherPersonWords = Clause.hashes(
         "me us u you your ur him her them he she they it that cab taxi uber lyft ride if when whether im ill where something anything"
     )
-    private static let asked = Clause.hashes(
+    private static let requestStarts = Clause.hashes(
         "can could would will should did does is are why how what who where please"
     )
-    private static let pasts = Clause.hashes("yesterday ago last")
+    private static let pastWords = Clause.hashes("yesterday ago last")
     private static let services = Clause.hashes(
         "ticket tickets flight flights train hotel room table reservation account accounts card song songs music movie playlist everything"
             + " stock stocks shares alarm alarms timer volume lights light thermostat list calendar schedule"
             + " pto vacation coffee account request exam exams"
     )
-    private static let rubbish = Clause.hashes("trash rubbish garbage bins bin recycling dog dogs")
+    private static let thingsTakenOut = Clause.hashes("trash rubbish garbage bins bin recycling dog dogs")
     private static let pets = Clause.hashes("dog dogs puppy")
     static let housework = Clause.hashes(
         "laundry dishes homework chores ironing cleaning shopping taxes groceries hoovering gardening assignment"
     )
-    static let food = Clause.hashes(
+    static let consumables = Clause.hashes(
         "milk bread eggs butter cheese sugar salt flour rice pasta fruit apples bananas tomatoes potatoes onions"
             + " carrots meat chicken fish yogurt cereal oil honey soap shampoo toothpaste detergent batteries nappies diapers groceries"
     )
