@@ -6,20 +6,18 @@ struct Clause {
     let recurrences: [RecurrenceMatch]
     /// The tokens that are part of a time, a duration or a repetition, one bit each. Sentences with more tokens than bits
     /// are not read as requests.
-    private let timed: UInt128
+    private let timed: TokenMask
 
     init(sentence: Sentence, tokens: Range<Int>, spans: [TokenSpan], recurrences: [RecurrenceMatch]) {
         self.sentence = sentence
         self.tokens = tokens
         self.spans = spans
         self.recurrences = recurrences
-        var timed: UInt128 = 0
-        for recurrence in recurrences { timed |= Self.bits(recurrence.start, recurrence.end) }
-        for span in spans where !span.isAmount { timed |= Self.bits(span.start, span.end) }
+        var timed = TokenMask()
+        for recurrence in recurrences { timed.insert(recurrence.start..<recurrence.end) }
+        for span in spans where !span.isAmount { timed.insert(span.start..<span.end) }
         self.timed = timed
     }
-
-    private static func bits(_ start: Int, _ end: Int) -> UInt128 { (UInt128.max << start) & ~(UInt128.max << end) }
 
     /// The intended repetition: in "a weekly sync on mondays", the one that names the days.
     var recurrence: RecurrenceMatch? { recurrences.first { !$0.rule.namesNoDay } ?? recurrences.first }
@@ -401,7 +399,7 @@ struct Clause {
 
     /// Whether a token is part of a time or a repetition.
     func isTime(_ index: Int) -> Bool {
-        index >= 0 && timed >> index & 1 != 0
+        timed.contains(index)
     }
 
     func has(_ words: WordSet) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }

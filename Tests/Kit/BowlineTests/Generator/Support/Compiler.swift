@@ -76,7 +76,9 @@ struct Compiler {
             let folder = build.appending(path: "\(name).build")
             let names = (try? manager.contentsOfDirectory(atPath: folder.path())) ?? []
             // An earlier build may have left objects of sources that have another name today.
-            let list = try? String(contentsOf: folder.appending(path: "sources"), encoding: .utf8)
+            let list = manager.contents(atPath: folder.appending(path: "sources").path()).map {
+                String(decoding: $0, as: UTF8.self)
+            }
             return names.filter { $0.hasSuffix(".o") && list?.contains("/\($0.dropLast(2))") != false }.sorted()
                 .map { folder.appending(path: $0).path() }
         }
