@@ -171,7 +171,7 @@ def test_a_killed_move_is_taken_up_again(file_backend, start, page, postgres, ur
 
 def test_what_cannot_be_moved_is_told(file_backend, url, tmp_path):
     nothing = move(url, tmp_path / "nothing")
-    assert nothing.returncode == 1 and "no data in" in nothing.stderr
+    assert nothing.returncode == 1 and "contains no data" in nothing.stderr
     assert not (tmp_path / "nothing").exists()
     for words in [[], ["--to", "mysql://secret@host/x"]]:
         wrong = run("admin", "move", *words, "--data", str(tmp_path))
