@@ -142,7 +142,8 @@ extension PictureBytes {
         }
         // An odd number of quarter turns.
         let isTurned = details.contains { $0.type == "irot" && (byte(at: $0.content.lowerBound) ?? 0) & 1 == 1 }
-        let largest = sizes.max { ($0.width, $0.height) < ($1.width, $1.height) }
+        // Neither side exceeds 32 bits, so a Double tells their products well enough apart.
+        let largest = sizes.max { Double($0.width) * Double($0.height) < Double($1.width) * Double($1.height) }
         return isTurned ? largest.map { Size(width: $0.height, height: $0.width) } : largest
     }
 }

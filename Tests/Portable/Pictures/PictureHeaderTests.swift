@@ -52,13 +52,19 @@ import Testing
     /// An AVIF with a thumbnail before its picture.
     static var avif: [UInt8] { avif(turns: 0) }
 
-    private static func avif(turns: UInt8) -> [UInt8] {
-        func size(_ width: UInt32, _ height: UInt32) -> [UInt8] {
-            box("ispe", [0, 0, 0, 0] + bytes(width) + bytes(height))
+    private static func avif(
+        turns: UInt8,
+        thumbnail: (UInt32, UInt32) = (80, 60),
+        picture: (UInt32, UInt32) = (800, 600)
+    )
+        -> [UInt8]
+    {
+        func size(_ size: (width: UInt32, height: UInt32)) -> [UInt8] {
+            box("ispe", [0, 0, 0, 0] + bytes(size.width) + bytes(size.height))
         }
         let properties = box(
             "ipco",
-            size(80, 60) + box("pixi", [0, 0, 0, 0, 3, 8, 8, 8]) + size(800, 600) + box("irot", [turns])
+            size(thumbnail) + box("pixi", [0, 0, 0, 0, 3, 8, 8, 8]) + size(picture) + box("irot", [turns])
         )
         let meta = box("meta", [0, 0, 0, 0] + box("hdlr", [0, 0, 0, 0]) + box("iprp", properties))
         return box("ftyp", Array("mif1".utf8) + [0, 0, 0, 0] + Array("miafavif".utf8)) + meta
@@ -113,6 +119,11 @@ import Testing
         #expect(PictureHeader(Self.gif(screen: small, frame: [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])) == nil)
         let wider = PictureHeader(Self.gif(screen: small, frame: [10, 0, 0, 0, 10, 0, 4, 0]))
         #expect(wider?.width == 20 && wider?.height == 16)
+    }
+
+    @Test func theSizeOfAnAVIFIsThatWithTheMostPixels() {
+        #expect(PictureHeader(Self.avif(turns: 0, thumbnail: (200, 10), picture: (100, 600_000))) == nil)
+        #expect(PictureHeader(Self.avif(turns: 0, thumbnail: (200, 10), picture: (100, 300)))?.height == 300)
     }
 
     @Test func aPictureIsMeasuredAsItIsShown() {
