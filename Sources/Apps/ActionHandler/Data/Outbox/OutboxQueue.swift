@@ -62,7 +62,7 @@ public struct OutboxQueue: OfflineQueue {
                 group.addTask {
                     // Settles what was delivered before the app last ended.
                     await settle { continuation.yield($0) }
-                    for await event in events where event.isAnEnd { await settle { continuation.yield($0) } }
+                    for await event in events where event.hasResult { await settle { continuation.yield($0) } }
                 }
             }
         }
@@ -158,11 +158,11 @@ extension OutboxQueue {
 }
 
 extension OutboxEvent {
-    /// True when no further event follows for the entry.
-    fileprivate var isAnEnd: Bool {
+    /// True when the entry has a result to be carried out. Dropping it, as `settle` does, is no result.
+    fileprivate var hasResult: Bool {
         switch self {
-        case .delivered, .refused, .dropped: true
-        case .enqueued, .postponed: false
+        case .delivered, .refused: true
+        case .enqueued, .postponed, .dropped: false
         }
     }
 }
