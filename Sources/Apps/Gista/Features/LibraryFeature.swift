@@ -162,6 +162,7 @@ struct LibraryFeature {
             gists[gist.id] = known?.segments == nil ? gist : known
         }
         for id in library.links.compactMap(\.gistId) where library.gists[id] == nil { library.gists[id] = before[id] }
+        library.links = library.links.map { $0.titled(by: library.gist(of: $0)) }
         for reading in answer.readings { library.merge(reading) }
         library.explanation = answer.cache
         if let category = library.category, !library.categories.contains(where: { $0.name == category }) {
@@ -176,8 +177,10 @@ struct LibraryFeature {
         library.isLoading = false
         library.isRefreshing = false
         library.hasLoaded = true
-        // Loads the gists that live events announced and that the older response does not contain.
-        let missing = library.liveEvents.values.compactMap(\.gistId).filter { library.gists[$0] == nil }
+        // Links and gists are requested concurrently, and live events can be newer than both: a gist that became ready
+        // meanwhile is loaded alone.
+        let announced = library.links.compactMap(\.gistId) + library.liveEvents.values.compactMap(\.gistId)
+        let missing = Set(announced).filter { library.gists[$0] == nil }
         return .merge([listen(after: answer.liveEventID, &library)] + missing.sorted().map(read))
     }
 
@@ -274,8 +277,7 @@ struct LibraryFeature {
     private func take(_ gist: Gist, _ library: inout LibraryState) {
         library.gists[gist.id] = gist
         _ = change(gist.linkId, &library) { link in
-            // The address was shown as the title until the page was read.
-            link.with(status: link.status, gistId: gist.id, title: link.title == link.url ? gist.title : link.title)
+            link.with(status: link.status, gistId: gist.id).titled(by: gist)
         }
     }
 
@@ -307,6 +309,12 @@ extension Gista.Link {
     /// A copy with a live event applied.
     func with(_ event: LinkEvent) -> Gista.Link {
         with(status: event.status, reason: event.reason, gistId: event.gistId)
+    }
+
+    /// A copy with the title of its gist, if only its address was known until the page was read.
+    func titled(by gist: Gist?) -> Gista.Link {
+        guard let gist, title == url else { return self }
+        return with(status: status, reason: reason, title: gist.title)
     }
 
     /// A copy with some values replaced.

@@ -80,6 +80,37 @@ struct LibraryTests {
         }
     }
 
+    /// The links are requested beside the gists, and each response is as old as it happens to be.
+    @Test func aLinkIsTitledByItsGistAlsoWhenTheLinksAreOlder() async throws {
+        let link = Gista.Link.saved("l1", title: "https://www.example.com/l1")
+        let old = LibraryAnswer(links: [link], gists: [], liveEventID: "7")
+        let gist = Gist.made("g1", title: "The page's title", link: "l1")
+        let dependencies = GistaDependencies.unexpected.with { $0.gist = { _ in Fetched(gist) } }
+        let titled = link.with(status: .ready, gistId: "g1", title: "The page's title")
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([link]))) { store in
+            try store.send(.library(.updated(.gistReady(gistId: "g1", linkId: "l1", event: 8)))) {
+                $0.library.links = [link.with(status: .ready, gistId: "g1")]
+                $0.library.liveEvents["l1"] = LinkEvent(event: 8, status: .ready, gistId: "g1")
+            }
+            try await store.receive(.library(.gistLoaded(gist))) {
+                $0.library.gists["g1"] = gist
+                $0.library.links = [titled]
+            }
+            try store.send(.library(.loaded(old)))
+            #expect(store.state.library.links == [titled])
+        }
+    }
+
+    @Test func aGistThatBecameReadyBetweenGistsAndLinksIsLoaded() async throws {
+        let gist = Gist.made("g1", link: "l1")
+        let answer = LibraryAnswer(links: [.saved("l1", .ready, gist: "g1")], gists: [], liveEventID: "8")
+        let dependencies = GistaDependencies.unexpected.with { $0.gist = { _ in Fetched(gist) } }
+        try await TestStore.test(GistaFeature(dependencies), from: .signedIn(.loaded([.saved("l1")]))) { store in
+            try store.send(.library(.loaded(answer))) { $0.library.links = answer.links }
+            try await store.receive(.library(.gistLoaded(gist))) { $0.library.gists = ["g1": gist] }
+        }
+    }
+
     @Test func newsOfALinkFromAnotherDeviceBringTheLibraryAnew() async throws {
         let (links, gists) = ([Gista.Link.saved("l2", .ready, gist: "g2")], [Gist.made("g2", link: "l2")])
         let answer = LibraryAnswer(links: links, gists: gists, liveEventID: "8")

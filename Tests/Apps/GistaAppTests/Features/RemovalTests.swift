@@ -163,7 +163,7 @@ struct RemovalTests {
     }
 
     @Test func whatTheBackendDoesNotDeleteComesBackAndSaysSo() async throws {
-        let answer = LibraryAnswer(links: [link], gists: [])
+        let answer = LibraryAnswer(links: [link], gists: [.made("g1", link: "l1")])
         let dropped = Locked<[QueuedRemoval]>([])
         let refused = QueuedRemoval(receipt: receipt(), removal: .link("l1"), isRefused: true)
         let feature = GistaFeature(
@@ -173,6 +173,7 @@ struct RemovalTests {
             }
         )
         var state = try GistaState.signedIn(.loaded([link]))
+        state.library.gists = ["g1": .made("g1", link: "l1")]
         state.library.removals.committed = [.link("l1")]
         try await TestStore.test(feature, from: state) { store in
             try store.send(.library(.removal(.queueChanged([refused])))) {
