@@ -12,7 +12,7 @@ import LocalizedTexts
 package final class Screens: Sendable {
     private let pages: Pages
     private let backend: Locked<BackendLocation>
-    private let watching: WatchPages
+    private let watching: SpectatorPages
     private let pictures = PagePictures()
 
     /// Creates the screens. `folder` stands in for the storage of each page's device.
@@ -25,7 +25,7 @@ package final class Screens: Sendable {
     ) {
         let backend = Locked(BackendLocation())
         self.backend = backend
-        watching = WatchPages(
+        watching = SpectatorPages(
             backend: { backend.withLock { $0 } },
             transport: transport,
             clock: clock,

@@ -7,6 +7,6 @@ import SwiftUI
 @main
 struct ActionHandlerApplication: App {
     var body: some Scene {
-        WindowGroup { ActionHandlerFace(language: Language(preferring: Bundle.main.preferredLocalizations)) }
+        WindowGroup { ActionHandlerRootView(language: Language(preferring: Bundle.main.preferredLocalizations)) }
     }
 }

@@ -7,6 +7,6 @@ import SwiftUI
 @main
 struct GistaApplication: App {
     var body: some Scene {
-        WindowGroup { GistaFace(language: Language(preferring: Bundle.main.preferredLocalizations)) }
+        WindowGroup { GistaRootView(language: Language(preferring: Bundle.main.preferredLocalizations)) }
     }
 }

@@ -11,7 +11,7 @@ struct ScoreBaseApplication: App {
 
     var body: some Scene {
         WindowGroup {
-            ScoreBaseFace(language: Language(preferring: Bundle.main.preferredLocalizations), server: server)
+            ScoreBaseRootView(language: Language(preferring: Bundle.main.preferredLocalizations), server: server)
         }
     }
 }

@@ -7,6 +7,6 @@ import TypeSafeUI
 @main
 struct TypeSafeApplication: App {
     var body: some Scene {
-        WindowGroup { TypeSafeFace(language: Language(preferring: Bundle.main.preferredLocalizations)) }
+        WindowGroup { TypeSafeRootView(language: Language(preferring: Bundle.main.preferredLocalizations)) }
     }
 }

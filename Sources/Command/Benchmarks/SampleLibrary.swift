@@ -30,7 +30,7 @@ struct SampleLibrary: Sendable {
         var frequencies: [String: Int] = [:]
         for sentence in sentences { for word in Set(Self.words(sentence)) { frequencies[word, default: 0] += 1 } }
         self.frequencies = frequencies
-        var random = SteadyRandom(seed: seed)
+        var random = SeededRandom(seed: seed)
         articles = (0..<count).map { _ in (0..<13).map { _ in random.below(sentences.count) } }
     }
 
@@ -60,7 +60,7 @@ struct SampleLibrary: Sendable {
 
     /// Queries for randomly chosen articles. Their words are from the first `length` characters of the text.
     func queries(_ count: Int, among articles: Int, seed: UInt64, within length: Int = .max) -> [Query] {
-        var random = SteadyRandom(seed: seed)
+        var random = SeededRandom(seed: seed)
         var queries: [Query] = []
         while queries.count < count {
             let number = random.below(articles)
@@ -71,7 +71,7 @@ struct SampleLibrary: Sendable {
     }
 
     /// Three rare words from three sentences, of which one word is misspelt; nil if there are fewer than three.
-    private func query(for number: Int, within length: Int, _ random: inout SteadyRandom) -> String? {
+    private func query(for number: Int, within length: Int, _ random: inout SeededRandom) -> String? {
         let title = Set(Self.words(sentences[articles[number][0]]))
         var (words, used) = ([(word: String, frequency: Int)](), 0)
         for sentence in articles[number].dropFirst() {
@@ -90,7 +90,7 @@ struct SampleLibrary: Sendable {
     }
 
     /// The word with a letter lost, doubled, changed or swapped with the next.
-    private static func misspelt(_ word: String, _ random: inout SteadyRandom) -> String {
+    private static func misspelt(_ word: String, _ random: inout SeededRandom) -> String {
         var letters = Array(word)
         let index = random.below(letters.count - 1)
         switch random.below(4) {
@@ -137,7 +137,7 @@ struct SampleLibrary: Sendable {
     private struct Abstract: Decodable { let source_sentences: [String] }
 }
 
-extension SteadyRandom {
+extension SeededRandom {
     /// A random number from 0 up to but not including `bound`.
     fileprivate mutating func below(_ bound: Int) -> Int { Int(next() >> 1) % bound }
 }

@@ -5,7 +5,7 @@ enum SampleTexts {
 
     /// Texts of 300 characters: random words with some links and amounts among them.
     static func make(_ count: Int = count) -> [String] {
-        var random = SteadyRandom(seed: 42)
+        var random = SeededRandom(seed: 42)
         return (0..<count).map { number in
             var text = "\(number) "
             while text.utf8.count < 300 {
@@ -26,7 +26,7 @@ enum SampleTexts {
 }
 
 /// Numbers that look random and are the same on every run and machine (SplitMix64).
-struct SteadyRandom {
+struct SeededRandom {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }

@@ -9,11 +9,11 @@ import Essentials
 ///     }
 enum JSONLines {
     /// Computes the result for one line, without the id. A thrown error becomes the result's `error`.
-    typealias Answer = (JSONObject) async throws -> JSONObject
+    typealias Handler = (JSONObject) async throws -> JSONObject
 
     /// Processes every line of one descriptor and writes the results to another. Results are flushed before waiting for
     /// more lines, so that a program at the other end may wait for each.
-    static func run(from input: Int32 = 0, to output: Int32 = 1, _ answer: Answer) async throws {
+    static func run(from input: Int32 = 0, to output: Int32 = 1, _ handler: Handler) async throws {
         var reader = LineReader(descriptor: input)
         var writer = LineWriter(descriptor: output)
         while true {
@@ -21,13 +21,13 @@ enum JSONLines {
             guard let line = try reader.next() else { break }
             // Blank lines are skipped, e.g. at the end of a file.
             if line.allSatisfy(\.isJSONSpace) { continue }
-            writer.add(await answered(line, by: answer))
+            writer.add(await result(of: line, by: handler))
         }
         try writer.flush()
     }
 
     /// The result for one line.
-    static func answered(_ line: [UInt8], by answer: Answer) async -> JSONObject {
+    static func result(of line: [UInt8], by handler: Handler) async -> JSONObject {
         let value: JSONValue
         do {
             value = try JSONValue(parsing: Data(line))
@@ -37,7 +37,7 @@ enum JSONLines {
         guard case .object(let object) = value else { return problem("the line is not a JSON object", id: .null) }
         let id = object["id"] ?? .null
         do {
-            return JSONObject([.init("id", id)] + (try await answer(object)).members)
+            return JSONObject([.init("id", id)] + (try await handler(object)).members)
         } catch {
             return problem("\(error)", id: id)
         }

@@ -44,7 +44,9 @@
             } message: {
                 Text(verbatim: question?.details.joined(separator: "\n") ?? "")
             }
-            .shows(file != nil, close: { send(.export(.exportTaken)) }) { FileView(presentation: file, send: send) }
+            .sheet(isShown: file != nil, close: { send(.export(.exportTaken)) }) {
+                FileView(presentation: file, send: send)
+            }
             .tint(Palette.accent)
             .environment(\.locale, Locale(identifier: presentation.language))
         }
@@ -157,7 +159,7 @@
         }
 
         private func bar(_ undo: UndoPresentation) -> some View {
-            let button = FaceControl(id: "undo", title: undo.undoLabel, label: undo.undoHint, tone: .primary) {
+            let button = ButtonModel(id: "undo", title: undo.undoLabel, label: undo.undoHint, tone: .primary) {
                 send(.records(.removal(.undoTapped)))
             }
             return UndoBar(undo.text, timeLeft: undo.timeLeft, undo: button, focus: nil) {
@@ -175,7 +177,7 @@
 
         @ViewBuilder
         private func statusLines(_ status: StatusPresentation) -> some View {
-            if !status.text.isEmpty { StatusLine(status.text, tone: FaceTone(status.tone)) }
+            if !status.text.isEmpty { StatusLine(status.text, tone: ControlTone(status.tone)) }
             if let waiting = status.waiting {
                 Text(verbatim: waiting).font(.footnote).foregroundStyle(Palette.secondary)
             }
@@ -189,14 +191,14 @@
 
         var body: some View {
             if let presentation {
-                let close = FaceControl(
+                let close = ButtonModel(
                     id: "file-close",
                     title: presentation.closeLabel,
                     label: presentation.closeLabel
                 ) {
                     send(.export(.exportTaken))
                 }
-                FaceSheet(presentation.name, close: close) {
+                SheetFrame(presentation.name, close: close) {
                     Form {
                         ShareLink(
                             item: SharedFile(name: presentation.name, text: presentation.text),
@@ -221,7 +223,7 @@
         }
     }
 
-    extension FaceTone {
+    extension ControlTone {
         init(_ tone: ActionTone) {
             self =
                 switch tone {

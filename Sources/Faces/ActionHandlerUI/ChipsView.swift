@@ -85,7 +85,7 @@
         }
 
         private func button(_ title: String, _ label: String, _ tap: @escaping @MainActor () -> Void) -> some View {
-            FaceButton(FaceControl(id: "\(presentation.id) \(title)", title: title, label: label, tap: tap))
+            ScreenButton(ButtonModel(id: "\(presentation.id) \(title)", title: title, label: label, tap: tap))
         }
     }
 #endif

@@ -22,7 +22,7 @@
                         amount(total.element.title, total.element.amount)
                     }
                     ForEach(Array(presentation.limits.enumerated()), id: \.offset) { limit in
-                        Text(verbatim: limit.element.text).foregroundStyle(FaceTone(limit.element.tone).color)
+                        Text(verbatim: limit.element.text).foregroundStyle(ControlTone(limit.element.tone).color)
                     }
                     if !presentation.chart.isEmpty { chart }
                     ForEach(Array(presentation.bars.enumerated()), id: \.offset) { bar in
@@ -80,7 +80,7 @@
                         .font(.headline)
                     Spacer()
                     Text(verbatim: presentation.amount).monospacedDigit()
-                        .foregroundStyle(FaceTone(presentation.tone).color)
+                        .foregroundStyle(ControlTone(presentation.tone).color)
                 }
                 .accessibilityElement(children: .combine)
                 Text(verbatim: presentation.date).font(.footnote).foregroundStyle(Palette.secondary)

@@ -83,7 +83,7 @@
                         Text(verbatim: row.message).font(.subheadline)
                         Text(verbatim: "\(row.date) · \(row.status)")
                             .font(.footnote)
-                            .foregroundStyle(FaceTone(row.tone).color)
+                            .foregroundStyle(ControlTone(row.tone).color)
                         HStack(spacing: Space.step3) {
                             button(row.undoLabel, .records(.undoTapped(row.entry)))
                             button(row.redoLabel, .records(.redoTapped(row.entry)))
@@ -122,8 +122,8 @@
                 Section(presentation.title) {
                     ForEach(presentation.fields, id: \.name) { field in
                         if field.options.isEmpty {
-                            FaceField(
-                                FaceEntry(
+                            ScreenField(
+                                FieldModel(
                                     id: field.name.rawValue,
                                     title: field.label,
                                     text: changes[field.name] ?? field.value,

@@ -35,13 +35,13 @@
                 case .open(let opened): content(opened)
                 case .failed(let reason):
                     VStack(spacing: Space.step4) {
-                        StatusLine(FaceStrings.cannotOpen[language], tone: .danger)
+                        StatusLine(HostStrings.cannotOpen[language], tone: .danger)
                         Text(verbatim: reason).font(.footnote).foregroundStyle(Palette.secondary)
-                        FaceButton(
-                            FaceControl(
+                        ScreenButton(
+                            ButtonModel(
                                 id: "retry",
-                                title: FaceStrings.tryAgain[language],
-                                label: FaceStrings.tryAgain[language],
+                                title: HostStrings.tryAgain[language],
+                                label: HostStrings.tryAgain[language],
                                 tone: .primary
                             ) { attempt += 1 }
                         )
@@ -64,7 +64,7 @@
     }
 
     /// The texts of the faces that do not come from an app.
-    enum FaceStrings {
+    enum HostStrings {
         static let cannotOpen = LocalizedText(
             "The app's files cannot be opened. Free some space on the device, then try again.",
             "Файловете на приложението не могат да се отворят. Освободете място на устройството и опитайте пак."

@@ -8,21 +8,21 @@
 
     // Converts Gista's buttons, fields and status lines to the types that all faces share.
 
-    extension FaceControl {
+    extension ButtonModel {
         init(_ button: ButtonPresentation, _ send: @escaping GistaSend) {
             self.init(
                 id: button.id,
                 title: button.title,
                 label: button.label,
                 hint: button.hint,
-                tone: FaceTone(button.tone),
+                tone: ControlTone(button.tone),
                 isEnabled: button.isEnabled,
                 isSelected: button.isSelected
             ) { send(button.action) }
         }
     }
 
-    extension FaceEntry {
+    extension FieldModel {
         init(_ field: FieldPresentation, _ send: @escaping GistaSend) {
             self.init(
                 id: field.id,
@@ -43,7 +43,7 @@
         }
     }
 
-    extension FaceEntry.Kind {
+    extension FieldModel.Kind {
         fileprivate init(_ kind: FieldPresentation.Kind) {
             self =
                 switch kind {
@@ -58,7 +58,7 @@
         }
     }
 
-    extension FaceTone {
+    extension ControlTone {
         init(_ tone: Tone) {
             self =
                 switch tone {
@@ -74,14 +74,14 @@
 
     extension StatusLine {
         init(_ status: StatusPresentation) {
-            self.init(status.text, tone: FaceTone(status.tone))
+            self.init(status.text, tone: ControlTone(status.tone))
         }
     }
 
     /// The message that something was removed, if there is one.
     struct UndoView: View {
         let presentation: UndoPresentation?
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
 
         var body: some View {
@@ -89,7 +89,7 @@
                 UndoBar(
                     presentation.text,
                     timeLeft: presentation.timeLeft,
-                    undo: FaceControl(presentation.undo, send),
+                    undo: ButtonModel(presentation.undo, send),
                     focus: focus
                 ) {
                     send(presentation.dismiss.action)

@@ -13,11 +13,13 @@
 
         var body: some View {
             FocusHost(layer: layer, wanted: presentation.focus) { focus in screen(focus) }
-                .asks(presentation.sheet == nil ? question : nil)
-                .shows(presentation.sheet != nil, close: close) {
+                .confirmation(presentation.sheet == nil ? question : nil)
+                .sheet(isShown: presentation.sheet != nil, close: close) {
                     FocusHost(layer: sheetLayer, wanted: presentation.focus) { focus in sheet(focus) }
-                        .asks(presentation.dialog?.fields.isEmpty == true ? question : nil)
-                        .shows(presentation.dialog?.fields.isEmpty == false, close: question?.cancel.tap) { dialog }
+                        .confirmation(presentation.dialog?.fields.isEmpty == true ? question : nil)
+                        .sheet(isShown: presentation.dialog?.fields.isEmpty == false, close: question?.cancel.tap) {
+                            dialog
+                        }
                         .environment(\.locale, Locale(identifier: presentation.language))
                 }
                 .tint(Palette.accent)
@@ -43,7 +45,7 @@
         }
 
         @ViewBuilder
-        private func screen(_ focus: FaceFocus) -> some View {
+        private func screen(_ focus: FocusBindings) -> some View {
             switch presentation.screen {
             case .waiting(let waiting): WaitingView(presentation: waiting, focus: focus, send: send)
             case .onboarding(let form): OnboardingView(presentation: form, focus: focus, send: send)
@@ -52,7 +54,7 @@
         }
 
         @ViewBuilder
-        private func sheet(_ focus: FaceFocus) -> some View {
+        private func sheet(_ focus: FocusBindings) -> some View {
             switch presentation.sheet {
             case .reader(let reader): ReaderView(presentation: reader, focus: focus, send: send)
             case .share(let share): ShareView(presentation: share, focus: focus, send: send)
@@ -69,16 +71,16 @@
                 case .settings(let settings): settings.close
                 case nil: nil
                 }
-            return button.map { FaceControl($0, send).tap }
+            return button.map { ButtonModel($0, send).tap }
         }
 
-        private var question: FaceQuestion? {
+        private var question: ConfirmationModel? {
             presentation.dialog.map { dialog in
-                FaceQuestion(
+                ConfirmationModel(
                     title: dialog.title,
                     message: dialog.message,
-                    confirm: FaceControl(dialog.confirm, send),
-                    cancel: FaceControl(dialog.cancel, send)
+                    confirm: ButtonModel(dialog.confirm, send),
+                    cancel: ButtonModel(dialog.cancel, send)
                 )
             }
         }
@@ -87,15 +89,15 @@
         @ViewBuilder private var dialog: some View {
             if let dialog = presentation.dialog {
                 FocusHost(layer: dialog.title, wanted: dialog.focus) { focus in
-                    FaceSheet(dialog.title, close: FaceControl(dialog.cancel, send), focus: focus) {
+                    SheetFrame(dialog.title, close: ButtonModel(dialog.cancel, send), focus: focus) {
                         Form {
                             Section {
-                                ForEach(dialog.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
+                                ForEach(dialog.fields, id: \.id) { ScreenField(FieldModel($0, send), focus: focus) }
                             } footer: {
                                 Text(verbatim: dialog.message)
                             }
-                            FaceButton(FaceControl(dialog.confirm, send), focus: focus, isWide: true)
-                            DisabledReason(FaceControl(dialog.confirm, send))
+                            ScreenButton(ButtonModel(dialog.confirm, send), focus: focus, isWide: true)
+                            DisabledReason(ButtonModel(dialog.confirm, send))
                         }
                     }
                 }
@@ -106,14 +108,14 @@
     /// The screen until the app knows whether a user is signed in.
     struct WaitingView: View {
         let presentation: WaitingPresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
 
         var body: some View {
             VStack(spacing: Space.step4) {
                 Text(verbatim: presentation.title).heading(.largeTitle)
                 StatusLine(presentation.status)
-                if let retry = presentation.retry { FaceButton(FaceControl(retry, send), focus: focus) }
+                if let retry = presentation.retry { ScreenButton(ButtonModel(retry, send), focus: focus) }
             }
             .padding(Space.step5)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -124,7 +126,7 @@
     /// The screens for signing up, signing in and resetting a forgotten password.
     struct OnboardingView: View {
         let presentation: OnboardingPresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
 
         var body: some View {
@@ -133,10 +135,10 @@
                     Text(verbatim: presentation.title).heading(.largeTitle)
                     Text(verbatim: presentation.detail).foregroundStyle(Palette.secondary)
                     if let status = presentation.status { StatusLine(status) }
-                    ForEach(presentation.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
-                    FaceButton(FaceControl(presentation.submit, send), focus: focus, isWide: true)
-                    ForEach(presentation.modeButtons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
-                    ChipRow(presentation.languages.map { FaceControl($0, send) }, focus: focus)
+                    ForEach(presentation.fields, id: \.id) { ScreenField(FieldModel($0, send), focus: focus) }
+                    ScreenButton(ButtonModel(presentation.submit, send), focus: focus, isWide: true)
+                    ForEach(presentation.modeButtons, id: \.id) { PlainButton(ButtonModel($0, send), focus: focus) }
+                    ChipRow(presentation.languages.map { ButtonModel($0, send) }, focus: focus)
                 }
                 .padding(Space.step5)
             }

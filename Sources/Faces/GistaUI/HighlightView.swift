@@ -6,7 +6,7 @@
     /// A highlight in the list below the article, with its note. A tap scrolls to it.
     struct HighlightView: View {
         let presentation: HighlightPresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
 
         var body: some View {
@@ -19,7 +19,7 @@
                     words
                 }
                 HStack(spacing: Space.step2) {
-                    ForEach(presentation.buttons, id: \.id) { FaceButton(FaceControl($0, send), focus: focus) }
+                    ForEach(presentation.buttons, id: \.id) { ScreenButton(ButtonModel($0, send), focus: focus) }
                 }
             }
             .padding(Space.step3)

@@ -6,7 +6,7 @@
     /// The screen with the saved links.
     struct LibraryView: View {
         let presentation: LibraryPresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
         let refresh: @MainActor (GistaAction) async -> Void
 
@@ -15,10 +15,10 @@
                 List {
                     if let banner = presentation.banner { StatusLine(banner) }
                     if !presentation.sections.isEmpty {
-                        ChipRow(presentation.sections.map { FaceControl($0, send) }, focus: focus)
+                        ChipRow(presentation.sections.map { ButtonModel($0, send) }, focus: focus)
                     }
                     let choices = presentation.categories + presentation.tags
-                    if !choices.isEmpty { ChipRow(choices.map { FaceControl($0, send) }, focus: focus) }
+                    if !choices.isEmpty { ChipRow(choices.map { ButtonModel($0, send) }, focus: focus) }
                     // The origin of the list: above the list if something is wrong, else below it in small type.
                     if let explanation = presentation.explanation, explanation.tone != .muted {
                         StatusLine(explanation)
@@ -30,7 +30,7 @@
                     }
                 }
                 .refreshable { [refresh, action = presentation.refresh.action] in await refresh(action) }
-                .searchable(text: FaceEntry(presentation.search, send).binding, prompt: presentation.search.prompt)
+                .searchable(text: FieldModel(presentation.search, send).binding, prompt: presentation.search.prompt)
                 .navigationTitle(presentation.title)
                 .toolbar {
                     ToolbarItem(placement: .principal) {
@@ -47,14 +47,14 @@
         }
 
         private func control(_ button: ButtonPresentation, _ symbol: String) -> some View {
-            PlainControl(FaceControl(button, send), symbol: symbol, focus: focus)
+            PlainButton(ButtonModel(button, send), symbol: symbol, focus: focus)
         }
     }
 
     /// A saved link in the list. Its buttons are below it; deleting and archiving are swipe actions.
     private struct LibraryRow: View {
         let presentation: LibraryItemPresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
 
         var body: some View {
@@ -68,15 +68,15 @@
                     words.accessibilityElement(children: .ignore).accessibilityLabel(presentation.label)
                 }
                 ForEach(presentation.buttons.filter { $0.tone != .danger }, id: \.id) {
-                    FaceButton(FaceControl($0, send), focus: focus)
+                    ScreenButton(ButtonModel($0, send), focus: focus)
                 }
             }
             .swipeActions {
                 ForEach(presentation.buttons.filter { $0.tone == .danger }, id: \.id) {
-                    PlainControl(FaceControl($0, send), symbol: "trash", focus: focus)
+                    PlainButton(ButtonModel($0, send), symbol: "trash", focus: focus)
                 }
                 if let archive = presentation.archive {
-                    PlainControl(FaceControl(archive, send), symbol: "archivebox", focus: focus)
+                    PlainButton(ButtonModel(archive, send), symbol: "archivebox", focus: focus)
                 }
             }
         }
@@ -94,7 +94,7 @@
                 .accessibilityElement(children: .combine)
                 Text(verbatim: siteAndCategory).font(.subheadline).foregroundStyle(Palette.secondary)
                 Text(verbatim: presentation.state.text).font(.footnote)
-                    .foregroundStyle(FaceTone(presentation.state.tone).color)
+                    .foregroundStyle(ControlTone(presentation.state.tone).color)
                 if let detail = presentation.detail {
                     Text(verbatim: detail).font(.subheadline).foregroundStyle(Palette.label)
                 }

@@ -7,7 +7,7 @@
     /// A gist with its facts and its article. Tapping a sentence scrolls to its position in the article.
     struct ReaderView: View {
         let presentation: ReaderPresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
         /// The block at the top of the screen; nil above the article.
         @State private var top: Int?
@@ -15,7 +15,7 @@
         @Environment(\.colorScheme) private var colors
 
         var body: some View {
-            FaceSheet(presentation.title, close: FaceControl(presentation.close, send), focus: focus) {
+            SheetFrame(presentation.title, close: ButtonModel(presentation.close, send), focus: focus) {
                 ScrollViewReader { scroll in
                     ScrollView {
                         LazyVStack(alignment: .leading, spacing: Space.step3) {
@@ -80,7 +80,7 @@
             Text(verbatim: presentation.title).heading(.title)
             Text(verbatim: presentation.byline).font(.subheadline).foregroundStyle(Palette.secondary)
             if let status = presentation.status { StatusLine(status) }
-            if let resume = presentation.resume { FaceButton(FaceControl(resume, send), focus: focus, isWide: true) }
+            if let resume = presentation.resume { ScreenButton(ButtonModel(resume, send), focus: focus, isWide: true) }
             if let headline = presentation.headline {
                 Text(spoken(headline)).font(.headline).foregroundStyle(Palette.label)
             }
@@ -90,7 +90,7 @@
             if !presentation.points.isEmpty {
                 Text(verbatim: presentation.gistTitle).heading(.title3)
                 if !presentation.lengths.isEmpty {
-                    ChoiceBar(presentation.gistTitle, presentation.lengths.map { FaceControl($0, send) })
+                    ChoiceBar(presentation.gistTitle, presentation.lengths.map { ButtonModel($0, send) })
                 }
                 if let hint = presentation.hint {
                     Text(verbatim: hint).font(.footnote).foregroundStyle(Palette.secondary)
@@ -128,7 +128,7 @@
         @ViewBuilder private var article: some View {
             if !presentation.blocks.isEmpty {
                 Text(verbatim: presentation.articleTitle).heading(.title3)
-                ChipRow(presentation.styles.map { FaceControl($0, send) }, focus: focus)
+                ChipRow(presentation.styles.map { ButtonModel($0, send) }, focus: focus)
                 ForEach(Array(presentation.blocks.enumerated()), id: \.offset) { number, block in
                     let landing = presentation.landing?.block == number ? presentation.landing : nil
                     ArticleBlockView(
@@ -157,12 +157,12 @@
             ForEach(presentation.highlights, id: \.id) { HighlightView(presentation: $0, focus: focus, send: send) }
             if let tags = presentation.tags {
                 Text(verbatim: tags.title).heading(.title3)
-                if !tags.tags.isEmpty { ChipRow(tags.tags.map { FaceControl($0, send) }, focus: focus) }
+                if !tags.tags.isEmpty { ChipRow(tags.tags.map { ButtonModel($0, send) }, focus: focus) }
                 HStack(alignment: .bottom, spacing: Space.step2) {
-                    FaceField(FaceEntry(tags.field, send), focus: focus)
-                    FaceButton(FaceControl(tags.add, send), focus: focus)
+                    ScreenField(FieldModel(tags.field, send), focus: focus)
+                    ScreenButton(ButtonModel(tags.add, send), focus: focus)
                 }
-                if !tags.suggestions.isEmpty { ChipRow(tags.suggestions.map { FaceControl($0, send) }, focus: focus) }
+                if !tags.suggestions.isEmpty { ChipRow(tags.suggestions.map { ButtonModel($0, send) }, focus: focus) }
             }
         }
 
@@ -170,7 +170,7 @@
             if !presentation.tools.isEmpty {
                 HStack {
                     ForEach(presentation.tools, id: \.id) { tool in
-                        PlainControl(FaceControl(tool, send), symbol: tool.symbol, focus: focus)
+                        PlainButton(ButtonModel(tool, send), symbol: tool.symbol, focus: focus)
                             .labelStyle(.iconOnly)
                             .frame(maxWidth: .infinity, minHeight: Size.target)
                             .foregroundStyle(tool.isSelected == false ? Palette.secondary : Palette.accent)
@@ -186,7 +186,7 @@
                 StatusLine(listening.status).padding(.horizontal, Space.step4)
                 HStack {
                     ForEach(listening.buttons, id: \.id) { button in
-                        PlainControl(FaceControl(button, send), symbol: listening.symbol(of: button), focus: focus)
+                        PlainButton(ButtonModel(button, send), symbol: listening.symbol(of: button), focus: focus)
                             .labelStyle(.iconOnly)
                             .frame(maxWidth: .infinity, minHeight: Size.target)
                     }
@@ -201,7 +201,7 @@
             if let source = presentation.source, let address = URL(string: source.address) {
                 Link(source.title, destination: address).takesFocus(source.id, focus)
             }
-            FaceButton(FaceControl(presentation.delete, send), focus: focus, isWide: true)
+            ScreenButton(ButtonModel(presentation.delete, send), focus: focus, isWide: true)
         }
 
         private func spoken(_ text: String) -> AttributedString {

@@ -9,15 +9,15 @@
     /// The sheet that saves a link.
     struct ShareView: View {
         let presentation: SharePresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
 
         var body: some View {
-            FaceSheet(presentation.title, close: FaceControl(presentation.close, send), focus: focus) {
+            SheetFrame(presentation.title, close: ButtonModel(presentation.close, send), focus: focus) {
                 Form {
                     if let status = presentation.status { StatusLine(status) }
-                    ForEach(presentation.fields, id: \.id) { FaceField(FaceEntry($0, send), focus: focus) }
-                    FaceButton(FaceControl(presentation.send, send), focus: focus, isWide: true)
+                    ForEach(presentation.fields, id: \.id) { ScreenField(FieldModel($0, send), focus: focus) }
+                    ScreenButton(ButtonModel(presentation.send, send), focus: focus, isWide: true)
                 }
             }
         }
@@ -26,11 +26,11 @@
     /// The sheet with the account's settings.
     struct SettingsView: View {
         let presentation: SettingsPresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: GistaSend
 
         var body: some View {
-            FaceSheet(presentation.title, close: FaceControl(presentation.close, send), focus: focus) {
+            SheetFrame(presentation.title, close: ButtonModel(presentation.close, send), focus: focus) {
                 Form {
                     Section {
                         Text(verbatim: presentation.username).font(.headline)
@@ -39,9 +39,9 @@
                         }
                         if let status = presentation.status { StatusLine(status) }
                     }
-                    Section { ChoiceBar(presentation.title, presentation.languages.map { FaceControl($0, send) }) }
+                    Section { ChoiceBar(presentation.title, presentation.languages.map { ButtonModel($0, send) }) }
                     Section {
-                        ForEach(presentation.buttons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
+                        ForEach(presentation.buttons, id: \.id) { PlainButton(ButtonModel($0, send), focus: focus) }
                         if let export = presentation.export {
                             ShareLink(item: SharedExport(file: export.file), preview: SharePreview(export.file.name)) {
                                 Label(export.title, systemImage: "square.and.arrow.up")
@@ -58,14 +58,14 @@
 
         private func section(_ offline: SettingsPresentation.OfflinePresentation) -> some View {
             Section {
-                ChoiceBar(offline.title, offline.articles.map { FaceControl($0, send) })
+                ChoiceBar(offline.title, offline.articles.map { ButtonModel($0, send) })
                 if !offline.storageLimits.isEmpty {
-                    ChoiceBar(offline.title, offline.storageLimits.map { FaceControl($0, send) })
+                    ChoiceBar(offline.title, offline.storageLimits.map { ButtonModel($0, send) })
                 }
-                FaceButton(FaceControl(offline.onWiFiOnly, send), focus: focus)
+                ScreenButton(ButtonModel(offline.onWiFiOnly, send), focus: focus)
                 if let text = offline.text { Text(verbatim: text).foregroundStyle(Palette.secondary) }
                 Text(verbatim: offline.picturesTitle)
-                ChoiceBar(offline.picturesTitle, offline.pictures.map { FaceControl($0, send) })
+                ChoiceBar(offline.picturesTitle, offline.pictures.map { ButtonModel($0, send) })
             } header: {
                 Text(verbatim: offline.title)
             }
@@ -88,7 +88,7 @@
                     }
                     .takesFocus(bookmark.id, focus)
                 }
-                ForEach(saving.buttons, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
+                ForEach(saving.buttons, id: \.id) { PlainButton(ButtonModel($0, send), focus: focus) }
             } header: {
                 Text(verbatim: saving.title)
             }

@@ -16,8 +16,8 @@
                     state
                     ForEach(presentation.notices, id: \.id) { NoticeView(presentation: $0, send: send) }
                     ForEach(presentation.conflicts, id: \.id) { ConflictView(presentation: $0, send: send) }
-                    if !presentation.tabs.isEmpty { ChoiceBar(title, presentation.tabs.map { FaceControl($0, send) }) }
-                    if !presentation.periods.isEmpty { ChipRow(presentation.periods.map { FaceControl($0, send) }) }
+                    if !presentation.tabs.isEmpty { ChoiceBar(title, presentation.tabs.map { ButtonModel($0, send) }) }
+                    if !presentation.periods.isEmpty { ChipRow(presentation.periods.map { ButtonModel($0, send) }) }
                     ForEach(presentation.boxScore?.teams ?? [], id: \.id) { team in
                         Text(verbatim: team.title).heading(.title3)
                         TableView(presentation: team.table)
@@ -25,7 +25,7 @@
                     if let protests = presentation.protests {
                         if let text = protests.placeholder { Text(verbatim: text).foregroundStyle(Palette.secondary) }
                         ForEach(protests.protests, id: \.id) { NoticeView(presentation: $0, send: send) }
-                        if let file = protests.file { FaceButton(FaceControl(file, send), isWide: true) }
+                        if let file = protests.file { ScreenButton(ButtonModel(file, send), isWide: true) }
                     }
                     // Side by side if there is room for both, as on an iPad.
                     ViewThatFits(in: .horizontal) {
@@ -38,9 +38,9 @@
                             log
                         }
                     }
-                    if let change = presentation.change { PlainControl(FaceControl(change, send)) }
-                    if let reopen = presentation.reopen { PlainControl(FaceControl(reopen, send)) }
-                    if let share = presentation.share { PlainControl(FaceControl(share, send)) }
+                    if let change = presentation.change { PlainButton(ButtonModel(change, send)) }
+                    if let reopen = presentation.reopen { PlainButton(ButtonModel(reopen, send)) }
+                    if let share = presentation.share { PlainButton(ButtonModel(share, send)) }
                 }
                 .padding(Space.step4)
             }
@@ -66,7 +66,7 @@
         }
 
         @ViewBuilder private var state: some View {
-            StatusLine(presentation.badge.text, tone: FaceTone(presentation.badge.tone))
+            StatusLine(presentation.badge.text, tone: ControlTone(presentation.badge.tone))
             if let text = presentation.placeholder { Text(verbatim: text).foregroundStyle(Palette.secondary) }
             if let board = presentation.board { BoardView(presentation: board) }
             if let text = presentation.occasion { Text(verbatim: text).foregroundStyle(Palette.secondary) }
@@ -129,7 +129,7 @@
                     Text(verbatim: line).font(.footnote).foregroundStyle(Palette.secondary)
                 }
                 if let clock = presentation.clock {
-                    DisclosureGroup(clock.setting) { ChipRow(clock.steps.map { FaceControl($0, send) }) }
+                    DisclosureGroup(clock.setting) { ChipRow(clock.steps.map { ButtonModel($0, send) }) }
                 }
                 if !presentation.stats.isEmpty {
                     DisclosureGroup(presentation.statsTitle) { sections(presentation.stats) }
@@ -213,7 +213,7 @@
             switch presentation.tone {
             case .home: Palette.onFill
             case .away: Palette.onHero
-            case .neutral, .accent, .good, .warning, .danger: FaceTone(presentation.tone).color
+            case .neutral, .accent, .good, .warning, .danger: ControlTone(presentation.tone).color
             }
         }
 
@@ -236,9 +236,9 @@
                 HStack {
                     Text(verbatim: presentation.title).heading(.headline)
                     Spacer()
-                    PlainControl(FaceControl(presentation.skip, send))
+                    PlainButton(ButtonModel(presentation.skip, send))
                 }
-                ChipRow(presentation.players.map { FaceControl($0, send) })
+                ChipRow(presentation.players.map { ButtonModel($0, send) })
             }
             .padding(Space.step4)
             .background(Palette.surface, in: RoundedRectangle(cornerRadius: Radius.sheet))
@@ -257,14 +257,14 @@
                 HStack {
                     Text(verbatim: presentation.title).heading(.headline)
                     Spacer()
-                    if let cancel = presentation.cancel { PlainControl(FaceControl(cancel, send)) }
-                    PlainControl(FaceControl(presentation.done, send))
+                    if let cancel = presentation.cancel { PlainButton(ButtonModel(cancel, send)) }
+                    PlainButton(ButtonModel(presentation.done, send))
                 }
                 ForEach(Array(presentation.groups.enumerated()), id: \.offset) { group in
                     if !group.element.title.isEmpty {
                         Text(verbatim: group.element.title).font(.footnote).foregroundStyle(Palette.secondary)
                     }
-                    ChipRow(group.element.players.map { FaceControl($0, send) })
+                    ChipRow(group.element.players.map { ButtonModel($0, send) })
                 }
             }
             .padding(Space.step4)
@@ -288,7 +288,7 @@
                 }
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(presentation.label)
-                ForEach(presentation.buttons, id: \.id) { FaceButton(FaceControl($0, send)) }
+                ForEach(presentation.buttons, id: \.id) { ScreenButton(ButtonModel($0, send)) }
             }
             .padding(Space.step3)
             .background(Palette.sunken, in: RoundedRectangle(cornerRadius: Radius.medium))
@@ -310,7 +310,7 @@
                 }
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(presentation.label)
-                if let ask = presentation.ask { FaceButton(FaceControl(ask, send)) }
+                if let ask = presentation.ask { ScreenButton(ButtonModel(ask, send)) }
             }
         }
     }

@@ -15,22 +15,22 @@
             List {
                 Section {
                     Text(verbatim: presentation.detail).font(.subheadline).foregroundStyle(Palette.secondary)
-                    ChoiceBar(presentation.title, presentation.tabs.map { FaceControl($0, send) })
+                    ChoiceBar(presentation.title, presentation.tabs.map { ButtonModel($0, send) })
                 }
                 if let notice = presentation.notice { NoticeView(presentation: notice, send: send) }
                 if let text = presentation.placeholder { EmptyState(text, symbol: "list.number") }
                 if let step = presentation.step { NoticeView(presentation: step, send: send) }
                 ForEach(presentation.teams, id: \.id) { RowView(presentation: $0, send: send) }
-                if !presentation.choices.isEmpty { ChipRow(presentation.choices.map { FaceControl($0, send) }) }
+                if !presentation.choices.isEmpty { ChipRow(presentation.choices.map { ButtonModel($0, send) }) }
                 if let table = presentation.table { TableView(presentation: table) }
                 if !presentation.venues.isEmpty {
                     Text(verbatim: presentation.venuesTitle).heading(.headline)
                     ForEach(presentation.venues, id: \.id) { RowView(presentation: $0, send: send) }
                 }
-                ForEach(presentation.additions, id: \.id) { PlainControl(FaceControl($0, send)) }
+                ForEach(presentation.additions, id: \.id) { PlainButton(ButtonModel($0, send)) }
                 if !presentation.exports.isEmpty {
                     DisclosureGroup(presentation.exportTitle) {
-                        ForEach(presentation.exports, id: \.id) { PlainControl(FaceControl($0, send)) }
+                        ForEach(presentation.exports, id: \.id) { PlainButton(ButtonModel($0, send)) }
                         if let file = presentation.file {
                             ShareLink(item: SharedLeague(file: file), preview: SharePreview(file.name)) {
                                 Label(presentation.saveTitle, systemImage: "square.and.arrow.up")
@@ -42,7 +42,7 @@
                     Text(verbatim: note.element).font(.footnote).foregroundStyle(Palette.secondary)
                 }
                 ForEach(presentation.games, id: \.id) { RowView(presentation: $0, send: send) }
-                if let more = presentation.more { PlainControl(FaceControl(more, send)) }
+                if let more = presentation.more { PlainButton(ButtonModel(more, send)) }
             }
             .refreshable { @MainActor [send, action = presentation.refresh.action] in send(action) }
         }
@@ -69,7 +69,7 @@
                 if let text = presentation.placeholder { EmptyState(text, symbol: "person.3") }
                 ForEach(presentation.rows, id: \.id) { RowView(presentation: $0, send: send) }
                 if let table = presentation.table { TableView(presentation: table) }
-                ForEach(presentation.buttons, id: \.id) { PlainControl(FaceControl($0, send)) }
+                ForEach(presentation.buttons, id: \.id) { PlainButton(ButtonModel($0, send)) }
             }
         }
     }
@@ -77,7 +77,7 @@
     /// The form in which an admin adds or changes something.
     struct EditView: View {
         let presentation: EditPresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: ScoreBaseSend
 
         var body: some View {
@@ -87,11 +87,12 @@
                 if let text = presentation.placeholder { StatusLine(text, tone: .muted) }
                 ForEach(Array(presentation.parts.enumerated()), id: \.offset) { part in
                     switch part.element {
-                    case .field(let field): FaceField(FaceEntry(field, send, submit: presentation.submit), focus: focus)
+                    case .field(let field):
+                        ScreenField(FieldModel(field, send, submit: presentation.submit), focus: focus)
                     case .choices(let title, let buttons):
                         VStack(alignment: .leading, spacing: Space.step1) {
                             Text(verbatim: title).font(.subheadline).foregroundStyle(Palette.secondary)
-                            ChipRow(buttons.map { FaceControl($0, send) }, focus: focus)
+                            ChipRow(buttons.map { ButtonModel($0, send) }, focus: focus)
                         }
                     }
                 }
@@ -105,9 +106,9 @@
                     }
                     .accessibilityElement(children: .combine)
                 }
-                FaceButton(FaceControl(presentation.submit, send), focus: focus, isWide: true)
-                DisabledReason(FaceControl(presentation.submit, send))
-                PlainControl(FaceControl(presentation.cancel, send), focus: focus)
+                ScreenButton(ButtonModel(presentation.submit, send), focus: focus, isWide: true)
+                DisabledReason(ButtonModel(presentation.submit, send))
+                PlainButton(ButtonModel(presentation.cancel, send), focus: focus)
             }
         }
     }

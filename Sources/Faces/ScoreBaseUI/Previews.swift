@@ -11,14 +11,14 @@
             ForEach(ScoreBaseExample.all, id: \.name) { example in
                 ScoreBaseView(
                     presentation: ScoreBasePresentation(example.state),
-                    watch: WatchEntryPresentation(WatchState(language: example.state.language)).title,
+                    spectatorTitle: SpectatorEntryPresentation(SpectatorState(language: example.state.language)).title,
                     send: { _ in },
-                    openWatch: {}
+                    openSpectator: {}
                 )
                 .previewDisplayName(example.name)
             }
             ForEach(Language.allCases, id: \.rawValue) { language in
-                WatchView(state: WatchState(language: language), send: { _ in }, close: {})
+                SpectatorView(state: SpectatorState(language: language), send: { _ in }, close: {})
                     .previewDisplayName("Watch (\(language.name))")
             }
         }

@@ -8,21 +8,21 @@
 
     // Converts ScoreBase's buttons, fields and notices to the types that all faces share.
 
-    extension FaceControl {
+    extension ButtonModel {
         init(_ button: ButtonPresentation, _ send: @escaping ScoreBaseSend) {
             self.init(
                 id: button.id,
                 title: button.title,
                 label: button.label,
                 hint: button.hint,
-                tone: FaceTone(button.tone),
+                tone: ControlTone(button.tone),
                 isEnabled: button.isEnabled && !button.isBusy,
                 isSelected: button.isSelected ? true : nil
             ) { send(button.action) }
         }
     }
 
-    extension FaceEntry {
+    extension FieldModel {
         init(_ field: FieldPresentation, _ send: @escaping ScoreBaseSend, submit: ButtonPresentation? = nil) {
             self.init(
                 id: field.id,
@@ -44,7 +44,7 @@
         }
     }
 
-    extension FaceEntry.Kind {
+    extension FieldModel.Kind {
         fileprivate init(_ kind: FieldPresentation.Kind) {
             self =
                 switch kind {
@@ -56,7 +56,7 @@
         }
     }
 
-    extension FaceTone {
+    extension ControlTone {
         init(_ tone: Tone) {
             self =
                 switch tone {
@@ -78,7 +78,7 @@
             VStack(alignment: .leading, spacing: Space.step2) {
                 VStack(alignment: .leading, spacing: Space.step1) {
                     Text(verbatim: presentation.title).font(.headline)
-                        .foregroundStyle(FaceTone(presentation.tone).color)
+                        .foregroundStyle(ControlTone(presentation.tone).color)
                     ForEach(Array(presentation.lines.enumerated()), id: \.offset) { line in
                         Text(verbatim: line.element).font(.subheadline).foregroundStyle(Palette.label)
                     }
@@ -86,7 +86,7 @@
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel(presentation.label)
                 .announced(presentation.label)
-                ForEach(presentation.buttons, id: \.id) { FaceButton(FaceControl($0, send)) }
+                ForEach(presentation.buttons, id: \.id) { ScreenButton(ButtonModel($0, send)) }
             }
             .padding(Space.step3)
             .frame(maxWidth: .infinity, alignment: .leading)
@@ -117,7 +117,7 @@
                 Text(verbatim: presentation.value)
                     .font(.title3)
                     .monospacedDigit()
-                    .foregroundStyle(FaceTone(presentation.tone).color)
+                    .foregroundStyle(ControlTone(presentation.tone).color)
             }
             .frame(minHeight: Size.target)
         }

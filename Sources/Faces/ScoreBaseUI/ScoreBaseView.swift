@@ -8,9 +8,9 @@
     struct ScoreBaseView: View {
         let presentation: ScoreBasePresentation
         /// The title of the button for watching without an account.
-        let watch: String
+        let spectatorTitle: String
         let send: ScoreBaseSend
-        let openWatch: @MainActor () -> Void
+        let openSpectator: @MainActor () -> Void
 
         var body: some View {
             NavigationStack {
@@ -58,7 +58,7 @@
 
         @ViewBuilder
         private func bar(_ button: ButtonPresentation?, _ symbol: String) -> some View {
-            if let button { PlainControl(FaceControl(button, send), symbol: symbol) }
+            if let button { PlainButton(ButtonModel(button, send), symbol: symbol) }
         }
 
         private var refresh: ButtonPresentation? {
@@ -94,17 +94,17 @@
         }
 
         @ViewBuilder
-        private func screen(_ focus: FaceFocus) -> some View {
+        private func screen(_ focus: FocusBindings) -> some View {
             switch presentation.content {
             case .starting(let text): StatusLine(text, tone: .muted).padding(Space.step5)
             case .signIn(let form):
                 SignInView(
                     presentation: form,
                     languages: presentation.languages,
-                    watch: watch,
+                    spectatorTitle: spectatorTitle,
                     focus: focus,
                     send: send,
-                    openWatch: openWatch
+                    openSpectator: openSpectator
                 )
             case .leagues(let list): LeaguesView(presentation: list, user: presentation.user, send: send)
             case .league(let league): LeagueView(presentation: league, send: send)
@@ -120,10 +120,10 @@
     struct SignInView: View {
         let presentation: SignInPresentation
         let languages: [ButtonPresentation]
-        let watch: String
-        let focus: FaceFocus
+        let spectatorTitle: String
+        let focus: FocusBindings
         let send: ScoreBaseSend
-        let openWatch: @MainActor () -> Void
+        let openSpectator: @MainActor () -> Void
 
         var body: some View {
             ScrollView {
@@ -132,13 +132,13 @@
                     if let intro = presentation.intro { Text(verbatim: intro).foregroundStyle(Palette.secondary) }
                     if let notice = presentation.notice { NoticeView(presentation: notice, send: send) }
                     ForEach(presentation.fields, id: \.id) { field in
-                        FaceField(FaceEntry(field, send, submit: presentation.submit), focus: focus)
+                        ScreenField(FieldModel(field, send, submit: presentation.submit), focus: focus)
                     }
-                    FaceButton(FaceControl(presentation.submit, send), focus: focus, isWide: true)
-                    DisabledReason(FaceControl(presentation.submit, send))
-                    ForEach(presentation.otherActions, id: \.id) { PlainControl(FaceControl($0, send), focus: focus) }
-                    Button(watch, action: openWatch).frame(minHeight: Size.target)
-                    ChipRow(languages.map { FaceControl($0, send) }, focus: focus)
+                    ScreenButton(ButtonModel(presentation.submit, send), focus: focus, isWide: true)
+                    DisabledReason(ButtonModel(presentation.submit, send))
+                    ForEach(presentation.otherActions, id: \.id) { PlainButton(ButtonModel($0, send), focus: focus) }
+                    Button(spectatorTitle, action: openSpectator).frame(minHeight: Size.target)
+                    ChipRow(languages.map { ButtonModel($0, send) }, focus: focus)
                 }
                 .padding(Space.step5)
             }
@@ -158,11 +158,11 @@
                 if let text = presentation.placeholder { EmptyState(text, symbol: "trophy") }
                 if let step = presentation.step { NoticeView(presentation: step, send: send) }
                 ForEach(presentation.rows, id: \.id) { RowView(presentation: $0, send: send) }
-                if let more = presentation.more { PlainControl(FaceControl(more, send)) }
-                if let add = presentation.add { FaceButton(FaceControl(add, send), isWide: true) }
-                if let invite = presentation.invite { PlainControl(FaceControl(invite, send)) }
+                if let more = presentation.more { PlainButton(ButtonModel(more, send)) }
+                if let add = presentation.add { ScreenButton(ButtonModel(add, send), isWide: true) }
+                if let invite = presentation.invite { PlainButton(ButtonModel(invite, send)) }
             }
-            .searchable(text: FaceEntry(presentation.search, send).binding, prompt: presentation.search.title)
+            .searchable(text: FieldModel(presentation.search, send).binding, prompt: presentation.search.title)
             .refreshable { @MainActor [send, action = presentation.refresh.action] in send(action) }
             .announced(presentation.announcement)
         }

@@ -7,7 +7,7 @@
     /// Links to share: for watching without an account, or for joining a tenant.
     struct WatchLinksView: View {
         let presentation: SharePresentation
-        let focus: FaceFocus
+        let focus: FocusBindings
         let send: ScoreBaseSend
 
         var body: some View {
@@ -20,7 +20,7 @@
                     if let text = presentation.placeholder { StatusLine(text, tone: .muted) }
                 }
                 ForEach(presentation.links, id: \.id) { section($0) }
-                ForEach(presentation.makes, id: \.id) { FaceButton(FaceControl($0, send), isWide: true) }
+                ForEach(presentation.makes, id: \.id) { ScreenButton(ButtonModel($0, send), isWide: true) }
             }
             .safeAreaInset(edge: .bottom) { undo }
         }
@@ -35,14 +35,14 @@
                 }
                 // Otherwise a tap anywhere in the row would open both addresses.
                 .buttonStyle(.borderless)
-                .swipeActions { PlainControl(FaceControl(link.revoke, send), symbol: "trash", focus: focus) }
+                .swipeActions { PlainButton(ButtonModel(link.revoke, send), symbol: "trash", focus: focus) }
                 DisclosureGroup(presentation.code) { QRCodeView(text: link.address, label: presentation.code) }
             }
         }
 
         @ViewBuilder private var undo: some View {
             if let undo = presentation.undo {
-                UndoBar(undo.text, timeLeft: undo.timeLeft, undo: FaceControl(undo.undo, send), focus: focus) {
+                UndoBar(undo.text, timeLeft: undo.timeLeft, undo: ButtonModel(undo.undo, send), focus: focus) {
                     send(undo.dismiss)
                 }
             }

@@ -16,7 +16,7 @@ final class ActionsScreen: AppScreen {
     static func title(_ language: Language) -> String { "ActionHandler" }
 
     static func summary(_ language: Language) -> String {
-        language(
+        language.text(
             "Turns plain words into expenses, events, reminders and tasks.",
             "Прости думи стават разходи, събития, напомняния и задачи."
         )
@@ -163,7 +163,7 @@ final class ActionsScreen: AppScreen {
 
     func content(_ language: Language) -> Markup {
         let presentation = ActionHandlerPresentation(store.state, at: app.now())
-        var view = ActionsView(presentation, tab: tab, app: Self.name, page: language)
+        var view = ActionsView(presentation, tab: tab, app: Self.name, language: language)
         let content = view.content
         actions = view.renderer.actions
         return content

@@ -52,7 +52,7 @@ extension ActionsView {
                 "input",
                 [
                     .id(id), Attribute("name", "amount"), Attribute("inputmode", "decimal"),
-                    Attribute("autocomplete", "off"), .bounded,
+                    Attribute("autocomplete", "off"), .maxTextLength,
                 ]
             )
         }
@@ -83,7 +83,7 @@ extension ActionsView {
                 [
                     .id(renderer.id("amount-\(row.entry.id)")), Attribute("name", "amount"),
                     Attribute("inputmode", "decimal"), Attribute("value", row.amount), .label(row.amountLabel),
-                    Attribute("autocomplete", "off"), .bounded,
+                    Attribute("autocomplete", "off"), .maxTextLength,
                 ]
             )
             let id = Markup.void(
@@ -133,16 +133,16 @@ extension ActionsView {
     /// Example sentences for a user who has entered nothing yet.
     private func examples(under text: String) -> Markup {
         let examples = [
-            page("120eur at next", "42 лв храна вчера"),
-            page("remind me to call mum tomorrow at 6pm", "напомни ми да се обадя на мама утре в 18 часа"),
-            page("lunch with Ana on friday at noon", "обяд с Ана в петък в 12 часа"),
+            language.text("120eur at next", "42 лв храна вчера"),
+            language.text("remind me to call mum tomorrow at 6pm", "напомни ми да се обадя на мама утре в 18 часа"),
+            language.text("lunch with Ana on friday at noon", "обяд с Ана в петък в 12 часа"),
         ]
         let buttons = examples.map { Markup.button($0, .tap("example", $0), .class("example")) }
         return .element(
             "div",
             [.class("empty")],
             .paragraph(text: text)
-                + .hint(page("Try one of these:", "Опитайте с нещо от това:")) + .all(buttons)
+                + .hint(language.text("Try one of these:", "Опитайте с нещо от това:")) + .all(buttons)
         )
     }
 

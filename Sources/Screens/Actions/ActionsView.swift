@@ -8,13 +8,13 @@ struct ActionsView {
 
     private let presentation: ActionHandlerPresentation
     private let tab: ActionsScreen.Tab
-    let page: Language
+    let language: Language
     var renderer: Renderer<Action>
 
-    init(_ presentation: ActionHandlerPresentation, tab: ActionsScreen.Tab, app: String, page: Language) {
+    init(_ presentation: ActionHandlerPresentation, tab: ActionsScreen.Tab, app: String, language: Language) {
         self.presentation = presentation
         self.tab = tab
-        self.page = page
+        self.language = language
         renderer = Renderer(app: app)
     }
 
@@ -101,12 +101,12 @@ struct ActionsView {
         Dictation(
             renderer.id("dictate"),
             into: renderer.id("input"),
-            title: page("Dictate", "Диктуване"),
-            hint: page(
+            title: language.text("Dictate", "Диктуване"),
+            hint: language.text(
                 "Your browser listens. Some browsers send the sound to their maker.",
                 "Слуша браузърът ви. Някои изпращат звука на производителя си."
             ),
-            unheard: page(
+            unheard: language.text(
                 "The browser heard nothing, or is not allowed to use the microphone.",
                 "Браузърът не чу нищо или няма право да ползва микрофона."
             )
@@ -190,10 +190,10 @@ struct ActionsView {
 
     private func name(of tab: ActionsScreen.Tab) -> String {
         switch tab {
-        case .ledger: page("Ledger", "Разходи")
-        case .agenda: page("Agenda", "Програма")
-        case .history: page("History", "История")
-        case .preferences: page("Settings", "Настройки")
+        case .ledger: language.text("Ledger", "Разходи")
+        case .agenda: language.text("Agenda", "Програма")
+        case .history: language.text("History", "История")
+        case .preferences: language.text("Settings", "Настройки")
         }
     }
 
@@ -210,7 +210,11 @@ struct ActionsView {
                 .tap("tab", tab.rawValue)
             )
         }
-        return .element("div", [.class("tabs"), .role("group"), .label(page("Views", "Изгледи"))], .all(buttons))
+        return .element(
+            "div",
+            [.class("tabs"), .role("group"), .label(language.text("Views", "Изгледи"))],
+            .all(buttons)
+        )
     }
 
     private mutating func body() -> Markup {
@@ -319,7 +323,10 @@ struct ActionsView {
                 return label
                     + .void(
                         "input",
-                        [.id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value), .bounded]
+                        [
+                            .id(id), Attribute("name", field.name.rawValue), Attribute("value", field.value),
+                            .maxTextLength,
+                        ]
                     )
                     + problem
             }

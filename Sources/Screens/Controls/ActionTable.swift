@@ -50,23 +50,23 @@ struct ActionTable<Action> {
     }
 
     /// Registers the action of a field's text and the text that the field shows.
-    mutating func input(_ name: String, shows text: String, _ action: @escaping (String) -> Action) -> [Attribute] {
+    mutating func input(_ name: String, text: String, _ action: @escaping (String) -> Action) -> [Attribute] {
         fields[name] = action
         texts[name] = text
-        return [.input(name), .shows(text)]
+        return [.input(name), .fieldText(text)]
     }
 
     /// Registers the action of a number that the page reports by itself: that of the child scrolled to the top.
-    mutating func report(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
+    mutating func topChild(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
         fields[name] = { action(Int($0) ?? 0) }
-        return .reports(name)
+        return .topChildEvent(name)
     }
 
     /// Registers the action of a selection in the element, which the page reports by itself. A part stands for each
     /// child that the selection touches; there is none when the selection has ended.
-    mutating func selects(_ name: String, _ action: @escaping ([SelectedPart]) -> Action?) -> Attribute {
+    mutating func selection(_ name: String, _ action: @escaping ([SelectedPart]) -> Action?) -> Attribute {
         fields[name] = { text in SelectedPart.all(text).flatMap(action) }
-        return .selects(name)
+        return .selectionEvent(name)
     }
 
     /// Registers the action of what the page reports about the texts that it speaks.

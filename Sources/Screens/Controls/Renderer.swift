@@ -54,13 +54,13 @@ struct Renderer<Action> {
     mutating func tap(_ name: String, _ action: Action) -> Attribute { actions.tap(name, action) }
 
     /// Registers the action of a number that the page reports by itself.
-    mutating func report(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
-        actions.report(name, action)
+    mutating func topChild(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
+        actions.topChild(name, action)
     }
 
     /// Registers the action of a selection in an element, which the page reports by itself.
-    mutating func selects(_ name: String, _ action: @escaping ([SelectedPart]) -> Action?) -> Attribute {
-        actions.selects(name, action)
+    mutating func selection(_ name: String, _ action: @escaping ([SelectedPart]) -> Action?) -> Attribute {
+        actions.selection(name, action)
     }
 
     /// Registers the action of what the page reports about the texts that it speaks.
@@ -104,10 +104,10 @@ struct Renderer<Action> {
         let problem = id("\(entry.id)-problem")
         var attributes: [Attribute] = [
             .id(id(entry.id)), Attribute("name", entry.id), .disabled(!entry.isEnabled),
-            Attribute("autocomplete", entry.completion), .bounded,
+            Attribute("autocomplete", entry.completion), .maxTextLength,
         ]
         attributes.append(entry.grows ? Attribute("rows", "1") : Attribute("type", entry.type))
-        attributes += actions.input(entry.id, shows: entry.text, entry.action)
+        attributes += actions.input(entry.id, text: entry.text, entry.action)
         if !entry.prompt.isEmpty { attributes.append(Attribute("placeholder", entry.prompt)) }
         if entry.isWrong || entry.problem != nil { attributes.append(Attribute("aria-invalid", "true")) }
         if entry.problem != nil { attributes.append(Attribute("aria-describedby", problem)) }
@@ -136,7 +136,7 @@ struct Renderer<Action> {
             )
         }
         let attributes: [Attribute] = [.id(self.id(id)), .class("choice"), .label(label)]
-        return .element("select", attributes + actions.input(id, shows: chosen, action), .all(items))
+        return .element("select", attributes + actions.input(id, text: chosen, action), .all(items))
     }
 
     /// A short text field without a visible label; `label` is for screen readers.
@@ -150,10 +150,10 @@ struct Renderer<Action> {
     ) -> Markup {
         var attributes: [Attribute] = [
             .id(self.id(id)), .label(label), Attribute("inputmode", mode), Attribute("autocomplete", "off"),
-            Attribute("size", String(max(text.count, 2))), .bounded,
+            Attribute("size", String(max(text.count, 2))), .maxTextLength,
         ]
         if isWrong { attributes.append(Attribute("aria-invalid", "true")) }
-        return .void("input", attributes + actions.input(id, shows: text, action))
+        return .void("input", attributes + actions.input(id, text: text, action))
     }
 
     /// A link to save a file. The link contains the file, so the server stores nothing.

@@ -11,7 +11,7 @@ final class GistaScreen: AppScreen {
     static func title(_ language: Language) -> String { "Gista" }
 
     static func summary(_ language: Language) -> String {
-        language("Save a link from anywhere, get its gist.", "Запазете връзка отвсякъде, вземете същината ѝ.")
+        language.text("Save a link from anywhere, get its gist.", "Запазете връзка отвсякъде, вземете същината ѝ.")
     }
 
     private let container: GistaContainer
@@ -173,7 +173,7 @@ final class GistaScreen: AppScreen {
             GistaPresentation(store.state),
             app: Self.name,
             pages: pages,
-            page: language,
+            language: language,
             hasDemoData: hasDemoData
         ) { [pictures] in pictures.address(of: $0.id) }
         let content = view.content

@@ -5,7 +5,7 @@ import LocalizedTexts
 struct GistaView {
     private let presentation: GistaPresentation
     private let pages: [SamplePage]
-    private let page: Language
+    private let language: Language
     private let hasDemoData: Bool
     /// The address at which the browser finds a picture.
     private let address: (ReaderPicture) -> String
@@ -15,7 +15,7 @@ struct GistaView {
         _ presentation: GistaPresentation,
         app: String,
         pages: [SamplePage],
-        page: Language,
+        language: Language,
         hasDemoData: Bool,
         address: @escaping (ReaderPicture) -> String
     ) {
@@ -23,7 +23,7 @@ struct GistaView {
         self.address = address
         self.hasDemoData = hasDemoData
         self.pages = pages
-        self.page = page
+        self.language = language
         renderer = Renderer(app: app)
     }
 
@@ -76,13 +76,13 @@ struct GistaView {
     private var guest: Markup {
         guard hasDemoData else { return .empty }
         let button = Markup.button(
-            page("Just look around", "Само да разгледам"),
+            language.text("Just look around", "Само да разгледам"),
             .id(renderer.id("guest")),
             .tap("guest"),
             .class("example"),
-            Attribute("aria-description", page("Makes an account of a guest.", "Създава профил на гост."))
+            Attribute("aria-description", language.text("Makes an account of a guest.", "Създава профил на гост."))
         )
-        let password = page(
+        let password = language.text(
             "You get a guest account, with the password \(DemoAccount.password) should you be asked for it.",
             "Получавате профил на гост с парола \(DemoAccount.password), ако ви я поискат."
         )
@@ -212,10 +212,10 @@ struct GistaView {
             parts.append(renderer.buttons(reader.styles.map(Control.init), in: "chips styles"))
             for tap in reader.taps { _ = renderer.tap(tap.id, tap.action) }
             let numbers = reader.blockNumbers
-            let scrolled = renderer.report("scrolled") { index in
+            let scrolled = renderer.topChild("scrolled") { index in
                 .reader(.scrolled(numbers.indices.contains(index) ? numbers[index] : 0))
             }
-            let selected = renderer.selects("selected") { parts in
+            let selected = renderer.selection("selected") { parts in
                 let all = parts.compactMap {
                     reader.selection(inBlock: $0.child, start: $0.start, end: $0.end, count: $0.count)
                 }
@@ -365,7 +365,7 @@ struct GistaView {
         return form
             + .paragraph(
                 .class("hint"),
-                text: page("Or share one of these pages:", "Или споделете една от тези страници:")
+                text: language.text("Or share one of these pages:", "Или споделете една от тези страници:")
             )
             + renderer.buttons(samples, in: "group")
     }

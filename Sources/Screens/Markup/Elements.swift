@@ -17,17 +17,17 @@ extension Attribute {
     static func input(_ name: String) -> Attribute { Attribute("data-input", name) }
 
     /// Sends the index of the topmost visible child as an event with this name.
-    static func reports(_ name: String) -> Attribute { Attribute("data-reports", name) }
+    static func topChildEvent(_ name: String) -> Attribute { Attribute("data-reports", name) }
 
     /// What is selected in the element's children is sent as an event with this name.
-    static func selects(_ name: String) -> Attribute { Attribute("data-selects", name) }
+    static func selectionEvent(_ name: String) -> Attribute { Attribute("data-selects", name) }
 
     /// The maximum length, so that the text fits into a message to the server.
-    static let bounded = Attribute("maxlength", String(PageEvent.longestText))
+    static let maxTextLength = Attribute("maxlength", String(PageEvent.maxTextLength))
 
     /// The text that a field is to show. The page's script ignores it until the server has received the user's latest
     /// typing.
-    static func shows(_ text: String) -> Attribute { Attribute("data-text", text) }
+    static func fieldText(_ text: String) -> Attribute { Attribute("data-text", text) }
 
     /// Submitting the form is sent as an event with this name.
     static func submit(_ name: String) -> Attribute { Attribute("data-submit", name) }
@@ -79,6 +79,6 @@ extension Markup {
     /// A field with its label. `id` connects the two and must be unique on the page.
     static func field(_ id: String, label: String, type: String = "text", _ attributes: Attribute...) -> Markup {
         element("label", [Attribute("for", id)], .text(label))
-            + void("input", [.id(id), Attribute("name", id), Attribute("type", type), .bounded] + attributes)
+            + void("input", [.id(id), Attribute("name", id), Attribute("type", type), .maxTextLength] + attributes)
     }
 }

@@ -3,9 +3,9 @@ import LocalizedTexts
 extension NetworkConditions {
     /// The panel with the switches for simulated network conditions.
     func panel(_ language: Language) -> Markup {
-        .heading(2, text: language("Network faults", "Повреди в мрежата"))
+        .heading(2, text: language.text("Network faults", "Повреди в мрежата"))
             + .hint(
-                language(
+                language.text(
                     "Switch on what goes wrong between the apps and the server, and see how they cope.",
                     "Включете какво да се обърка между приложенията и сървъра и вижте как се справят."
                 )
@@ -29,28 +29,28 @@ extension NetworkConditions {
 extension NetworkConditions.Switch {
     fileprivate func title(_ language: Language) -> String {
         switch self {
-        case .offline: language("Offline", "Без мрежа")
-        case .slow: language("Slow", "Бавно")
-        case .lossy: language("Lossy", "Със загуби")
-        case .cut: language("Broken responses", "Прекъснати отговори")
-        case .unauthorized: language("Sign-in expires", "Входът изтича")
-        case .busy: language("Too many calls", "Твърде много заявки")
-        case .broken: language("Server errors", "Грешки в сървъра")
-        case .restart: language("Server restart", "Рестарт на сървъра")
+        case .offline: language.text("Offline", "Без мрежа")
+        case .slow: language.text("Slow", "Бавно")
+        case .lossy: language.text("Lossy", "Със загуби")
+        case .cut: language.text("Broken responses", "Прекъснати отговори")
+        case .unauthorized: language.text("Sign-in expires", "Входът изтича")
+        case .busy: language.text("Too many calls", "Твърде много заявки")
+        case .broken: language.text("Server errors", "Грешки в сървъра")
+        case .restart: language.text("Server restart", "Рестарт на сървъра")
         }
     }
 
     /// A short description of the effect.
     fileprivate func hint(_ language: Language) -> String {
         switch self {
-        case .offline: language("nothing gets through", "нищо не минава")
-        case .slow: language("every attempt takes about a second more", "всеки опит отнема около секунда повече")
-        case .lossy: language("about two calls in five are lost", "губят се около две от пет заявки")
-        case .cut: language("responses end too early", "отговорите свършват по средата")
-        case .unauthorized: language("once (401); the app renews it", "веднъж (401); приложението го подновява")
-        case .busy: language("once: wait two seconds (429)", "веднъж: изчакайте две секунди (429)")
-        case .broken: language("every answer is an error (500)", "всеки отговор е грешка (500)")
-        case .restart: language("away for three seconds", "няма го три секунди")
+        case .offline: language.text("nothing gets through", "нищо не минава")
+        case .slow: language.text("every attempt takes about a second more", "всеки опит отнема около секунда повече")
+        case .lossy: language.text("about two calls in five are lost", "губят се около две от пет заявки")
+        case .cut: language.text("responses end too early", "отговорите свършват по средата")
+        case .unauthorized: language.text("once (401); the app renews it", "веднъж (401); приложението го подновява")
+        case .busy: language.text("once: wait two seconds (429)", "веднъж: изчакайте две секунди (429)")
+        case .broken: language.text("every answer is an error (500)", "всеки отговор е грешка (500)")
+        case .restart: language.text("away for three seconds", "няма го три секунди")
         }
     }
 }

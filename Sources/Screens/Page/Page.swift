@@ -224,7 +224,7 @@ actor Page {
         .paragraph(
             .class("notice danger"),
             .role("alert"),
-            text: language("This app could not be opened: ", "Приложението не може да се отвори: ")
+            text: language.text("This app could not be opened: ", "Приложението не може да се отвори: ")
                 + (closed[app] ?? "")
         )
     }

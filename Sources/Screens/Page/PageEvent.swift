@@ -45,7 +45,7 @@ struct PageEvent: Decodable, Sendable, Equatable {
 
     /// The maximum length of a field in characters. All fields of a page together stay far below the size limit of a
     /// message.
-    static let longestText = 20_000
+    static let maxTextLength = 20_000
 
     /// Reads a message; nil if it is not one that the page's script sends.
     init?(_ text: String) {

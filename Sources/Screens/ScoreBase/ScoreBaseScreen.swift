@@ -10,7 +10,7 @@ class ScoreBaseScreen: AppScreen {
     class func title(_ language: Language) -> String { "ScoreBase" }
 
     class func summary(_ language: Language) -> String {
-        language(
+        language.text(
             "Leagues and live scores, recorded by a scorekeeper at the game.",
             "Лиги и резултати на живо, водени от човека на игрището."
         )
@@ -139,7 +139,7 @@ class ScoreBaseScreen: AppScreen {
 
     func content(_ language: Language) -> Markup {
         let presentation = ScoreBasePresentation(store.state)
-        var view = ScoreBaseView(presentation, app: Self.name, page: language, hasDemoData: hasDemoData)
+        var view = ScoreBaseView(presentation, app: Self.name, language: language, hasDemoData: hasDemoData)
         let content = view.content
         actions = view.renderer.actions
         return content
@@ -159,11 +159,11 @@ final class ScoreBaseViewerScreen: ScoreBaseScreen {
     override class var name: String { "scorebase-viewer" }
 
     override class func title(_ language: Language) -> String {
-        language("ScoreBase as a viewer", "ScoreBase като зрител")
+        language.text("ScoreBase as a viewer", "ScoreBase като зрител")
     }
 
     override class func summary(_ language: Language) -> String {
-        language("The same game on another person's phone.", "Същата игра на чужд телефон.")
+        language.text("The same game on another person's phone.", "Същата игра на чужд телефон.")
     }
 }
 

@@ -61,7 +61,7 @@ extension ScoreBaseView {
     private func file(_ file: LeagueExport.File, _ title: String) -> Markup {
         let bytes = Data(file.text.utf8)
         guard bytes.count <= Self.largestFile else {
-            let text = page(
+            let text = language.text(
                 "This file is too large for a page: “bowline score export” prints it.",
                 "Файлът е твърде голям за страница: „bowline score export“ го отпечатва."
             )

@@ -5,14 +5,14 @@ import ScoreBaseApp
 /// Draws ScoreBase's presentation value.
 struct ScoreBaseView {
     let presentation: ScoreBasePresentation
-    let page: Language
+    let language: Language
     private let hasDemoData: Bool
     var renderer: Renderer<ScoreBaseAction>
 
-    init(_ presentation: ScoreBasePresentation, app: String, page: Language, hasDemoData: Bool) {
+    init(_ presentation: ScoreBasePresentation, app: String, language: Language, hasDemoData: Bool) {
         self.presentation = presentation
         self.hasDemoData = hasDemoData
-        self.page = page
+        self.language = language
         renderer = Renderer(app: app)
     }
 
@@ -80,15 +80,15 @@ struct ScoreBaseView {
         guard hasDemoData else { return .empty }
         let accounts = DemoAccount.all.map { account in
             Markup.button(
-                page(account.role.english, account.role.bulgarian),
+                language.text(account.role.english, account.role.bulgarian),
                 .id(renderer.id("demo-\(account.name)")),
                 .tap("demo", account.name),
                 .class("example"),
                 Attribute("title", account.name)
             )
         }
-        return .paragraph(text: ScoreBaseScreen.summary(page))
-            + .hint(page("Demo accounts, one tap away:", "Демо профили, на едно докосване:"))
+        return .paragraph(text: ScoreBaseScreen.summary(language))
+            + .hint(language.text("Demo accounts, one tap away:", "Демо профили, на едно докосване:"))
             + .element("div", [.class("examples")], .all(accounts))
     }
 

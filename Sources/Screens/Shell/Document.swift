@@ -71,7 +71,7 @@ struct Document {
             .element(
                 "a",
                 [.class("skip"), Attribute("href", "#apps")],
-                .text(language("Skip to the apps", "Към приложенията"))
+                .text(language.text("Skip to the apps", "Към приложенията"))
             )
                 + header + lostConnection + (entry == nil ? about + stories(Story.all) : .empty)
                 + .element("main", [.id("apps")], .all(phones.map(phone)))
@@ -79,7 +79,9 @@ struct Document {
                 + .element(
                     "noscript",
                     [],
-                    .paragraph(text: language("This page needs its script.", "Страницата се нуждае от своя скрипт."))
+                    .paragraph(
+                        text: language.text("This page needs its script.", "Страницата се нуждае от своя скрипт.")
+                    )
                 )
         )
     }
@@ -98,23 +100,23 @@ struct Document {
             icon("icon", size: 34)
                 + .heading(1, text: "Bowline")
                 + .paragraph(
-                    text: language(
+                    text: language.text(
                         "Four real apps on one backend. Type, tap, and watch the wire.",
                         "Четири истински приложения на един сървър. Пишете, докосвайте и гледайте жицата."
                     )
                 )
                 + .element(
                     "nav",
-                    [.label(language("Apps", "Приложения"))],
+                    [.label(language.text("Apps", "Приложения"))],
                     .element(
                         "a",
                         [Attribute("href", "/\(query)")] + (entry == nil ? [Attribute("aria-current", "page")] : []),
-                        icon("icon", size: 28) + .text(language("All", "Всички"))
+                        icon("icon", size: 28) + .text(language.text("All", "Всички"))
                     ) + .all(links)
                         + .element(
                             "a",
                             [.class("glyph"), Attribute("href", "/docs")],
-                            .text(language("Reference", "Справка"))
+                            .text(language.text("Reference", "Справка"))
                         )
                         + .element(
                             "a",
@@ -122,7 +124,7 @@ struct Document {
                                 .id("language"), .class("glyph"), Attribute("href", "?lang=\(other.rawValue)"),
                                 Attribute("lang", other.rawValue),
                             ],
-                            .text(other("English", "Български"))
+                            .text(other.text("English", "Български"))
                         )
                 )
                 + .button(
@@ -142,14 +144,14 @@ struct Document {
         let words =
             Markup.heading(
                 2,
-                text: language(
+                text: language.text(
                     "Four apps that keep working when the network does not.",
                     "Четири приложения, които работят и когато мрежата не работи."
                 )
             )
             + .paragraph(
                 .class("lead"),
-                text: language(
+                text: language.text(
                     "Bowline is a Swift networking library. These four apps use it. Try them, and turn off the network while you do.",
                     "Bowline е мрежова библиотека за Swift. Тези четири приложения я ползват. Опитайте ги и спрете мрежата междувременно."
                 )
@@ -159,7 +161,7 @@ struct Document {
             + .element("pre", [Attribute("tabindex", "0")], .element("code", [], .text("script/server")))
         return .element(
             "section",
-            [.id("about"), .label(language("What this is", "Какво е това"))],
+            [.id("about"), .label(language.text("What this is", "Какво е това"))],
             .element("div", [], words)
                 + .element("div", [.class("tiles")], .all(AppCatalog.apps.map(tile)))
                 + .element("div", [.class("start")], start)
@@ -188,7 +190,7 @@ struct Document {
 
     // MARK: The inspector
 
-    private var inspectorTitle: String { language("Behind the screen", "Зад екрана") }
+    private var inspectorTitle: String { language.text("Behind the screen", "Зад екрана") }
 
     /// The style sheet for what the first paint does not show. The paint waits for this element, but not for the style
     /// sheet.
@@ -217,7 +219,7 @@ struct Document {
                 icon("icon-\(story.app)", size: 28) + .span(text: story.title[language])
             )
         }
-        let title = language("Watch it keep working", "Вижте как продължава да работи")
+        let title = language.text("Watch it keep working", "Вижте как продължава да работи")
         return .element(
             "section",
             [.class("stories"), .label(title)],
@@ -249,25 +251,25 @@ struct Document {
             [.id("connection"), .role("status"), .hidden()],
             .span(
                 .class("offline"),
-                text: language(
+                text: language.text(
                     "You are offline, or the server is away. The apps open as soon as it can be reached.",
                     "Няма мрежа или сървърът го няма. Приложенията се отварят, щом стане достъпен."
                 )
             )
                 + .span(
                     .class("lost"),
-                    text: language("The connection is lost. Trying again…", "Връзката прекъсна. Опитвам отново…")
+                    text: language.text("The connection is lost. Trying again…", "Връзката прекъсна. Опитвам отново…")
                 )
                 + .span(
                     .class("elsewhere"),
-                    text: language(
+                    text: language.text(
                         "This page continues in another window. Return to this one to continue here.",
                         "Страницата продължава в друг прозорец. Върнете се в този, за да продължите тук."
                     )
                 )
                 + .span(
                     .class("aside"),
-                    text: language(
+                    text: language.text(
                         "This page was closed because too many are open. Use it to open it again.",
                         "Страницата беше затворена, защото са отворени твърде много. Използвайте я, за да я отворите отново."
                     )

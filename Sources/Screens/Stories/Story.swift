@@ -55,12 +55,12 @@ struct Story: Sendable {
             )
         }
         let buttons = [
-            Markup.button(language("Next", "Нататък"), .id("story-next"), .class("quiet")),
-            .button(language("Play again", "Пусни пак"), .id("story-again"), .class("primary"), .hidden()),
+            Markup.button(language.text("Next", "Нататък"), .id("story-next"), .class("quiet")),
+            .button(language.text("Play again", "Пусни пак"), .id("story-again"), .class("primary"), .hidden()),
         ]
         return .element(
             "section",
-            [.id("story"), .label(language("Story", "История"))],
+            [.id("story"), .label(language.text("Story", "История"))],
             .element(
                 "div",
                 [],
@@ -68,7 +68,7 @@ struct Story: Sendable {
                     + .paragraph(
                         .id("story-stuck"),
                         .hidden(),
-                        text: language(
+                        text: language.text(
                             "The story cannot continue. Play it again from the beginning.",
                             "Историята не може да продължи. Пуснете я от началото."
                         )

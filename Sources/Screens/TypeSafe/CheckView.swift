@@ -26,8 +26,9 @@ struct CheckView {
                 + .element(
                     "textarea",
                     [
-                        .id("typesafe.check"), .input("check"), .shows(state.text), Attribute("autocomplete", "off"),
-                        Attribute("spellcheck", "false"), Attribute("rows", "3"), .bounded,
+                        .id("typesafe.check"), .input("check"), .fieldText(state.text),
+                        Attribute("autocomplete", "off"),
+                        Attribute("spellcheck", "false"), Attribute("rows", "3"), .maxTextLength,
                     ]
                 )
                 + countries
@@ -57,7 +58,7 @@ struct CheckView {
             "select",
             [
                 .id("typesafe.country"), .class("choice"), .label(labels.country), .input("country"),
-                .shows(state.country.rawValue),
+                .fieldText(state.country.rawValue),
             ],
             .all(items)
         )

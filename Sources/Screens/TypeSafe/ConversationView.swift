@@ -21,8 +21,8 @@ struct ConversationView {
                 + .element(
                     "div",
                     [],
-                    .element("strong", [], .text(language("Unknown number", "Непознат номер")))
-                        + .span(.class("hint"), text: language("Not in your contacts", "Не е в контактите ви"))
+                    .element("strong", [], .text(language.text("Unknown number", "Непознат номер")))
+                        + .span(.class("hint"), text: language.text("Not in your contacts", "Не е в контактите ви"))
                 )
         )
             + .element(
@@ -30,7 +30,7 @@ struct ConversationView {
                 [.id("typesafe.thread"), .class("talk")],
                 .element(
                     "div",
-                    [.id("typesafe.talk"), .role("log"), .label(language("Conversation", "Разговор"))],
+                    [.id("typesafe.talk"), .role("log"), .label(language.text("Conversation", "Разговор"))],
                     .all(lines)
                 )
             )
@@ -45,15 +45,15 @@ struct ConversationView {
                 [.class("theirs")],
                 .paragraph(text: text)
                     + .button(
-                        language("Check", "Провери"),
+                        language.text("Check", "Провери"),
                         .id("typesafe.check-\(number)"),
                         .class("quiet"),
-                        .label(language("Check: ", "Провери: ") + text),
+                        .label(language.text("Check: ", "Провери: ") + text),
                         .tap("line", String(number))
                     )
             )
         case .sent(let text):
-            let said = Markup.span(.class("spoken"), text: language("Sent: ", "Изпратено: "))
+            let said = Markup.span(.class("spoken"), text: language.text("Sent: ", "Изпратено: "))
             return .element(
                 "div",
                 [.class("mine")],

@@ -45,43 +45,45 @@ enum KeyLayout: String, Sendable {
     }
 
     /// The rows from top to bottom.
-    func rows(_ say: Language) -> [[Cap]] {
+    func rows(_ language: Language) -> [[Cap]] {
         let rows =
             switch self {
-            case .lower, .upper: letters(say)
+            case .lower, .upper: letters(language)
             case .numbers: [Self.caps("1234567890"), Self.caps("-/:;()€&@\""), Self.caps(".,?!'#%+=")]
             }
         let shift = Cap(
             self == .upper ? "to-lower" : "to-upper",
             "⇧",
-            label: say("Shift", "Главни букви"),
+            label: language.text("Shift", "Главни букви"),
             width: "wide"
         )
-        let backspace = Cap("backspace", "⌫", label: say("Delete", "Изтрий"), width: "wide")
+        let backspace = Cap("backspace", "⌫", label: language.text("Delete", "Изтрий"), width: "wide")
         let last = (self == .numbers ? [] : [shift]) + rows[2] + [backspace]
-        return [rows[0], rows[1], last, bottom(say)]
+        return [rows[0], rows[1], last, bottom(language)]
     }
 
     /// The layer after a key has written: shift applies to one letter.
     var afterTyping: KeyLayout { self == .upper ? .lower : self }
 
-    private func letters(_ say: Language) -> [[Cap]] {
+    private func letters(_ language: Language) -> [[Cap]] {
         let latin = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
         // The phonetic layout, which most Bulgarians use on a phone.
         let cyrillic = ["явертъуиопч", "асдфгхйклшщ", "зьцжбнмю"]
-        return (say == .english ? latin : cyrillic).map { Self.caps(self == .upper ? $0.uppercased() : $0) }
+        return (language == .english ? latin : cyrillic).map { Self.caps(self == .upper ? $0.uppercased() : $0) }
     }
 
     private static func caps(_ characters: String) -> [Cap] { characters.map { Cap(String($0)) } }
 
-    private func bottom(_ say: Language) -> [Cap] {
+    private func bottom(_ language: Language) -> [Cap] {
         let turn =
             self == .numbers
-            ? Cap("to-lower", say("ABC", "АБВ"), label: say("Letters", "Букви"), width: "wide")
-            : Cap("to-numbers", "123", label: say("Numbers", "Цифри"), width: "wide")
+            ? Cap("to-lower", language.text("ABC", "АБВ"), label: language.text("Letters", "Букви"), width: "wide")
+            : Cap("to-numbers", "123", label: language.text("Numbers", "Цифри"), width: "wide")
         return [
-            turn, Cap(","), Cap("space", say("space", "интервал"), label: say("Space", "Интервал"), width: "space"),
-            Cap("."), Cap("return", say("return", "↵"), label: say("Return", "Нов ред"), width: "wide"),
+            turn, Cap(","),
+            Cap("space", language.text("space", "интервал"), label: language.text("Space", "Интервал"), width: "space"),
+            Cap("."),
+            Cap("return", language.text("return", "↵"), label: language.text("Return", "Нов ред"), width: "wide"),
         ]
     }
 }

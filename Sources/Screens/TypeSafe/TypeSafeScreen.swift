@@ -11,7 +11,7 @@ final class TypeSafeScreen: AppScreen {
     static func title(_ language: Language) -> String { "TypeSafe" }
 
     static func summary(_ language: Language) -> String {
-        language(
+        language.text(
             "A keyboard that warns of a scam while you type.",
             "Клавиатура, която предупреждава за измама, докато пишете."
         )
@@ -230,28 +230,32 @@ final class TypeSafeScreen: AppScreen {
         return .element(
             "div",
             [.class("host")],
-            .heading(3, text: language("Messages", "Съобщения"))
+            .heading(3, text: language.text("Messages", "Съобщения"))
                 + (conversation.hasBegun ? .empty : welcome(language))
                 + ConversationView(conversation, language).content + composer(language)
                 + examples(language)
                 + .field(
                     "typesafe.password",
-                    label: language("Password (never read)", "Парола (не се чете)"),
+                    label: language.text("Password (never read)", "Парола (не се чете)"),
                     type: "password",
                     .input("password"),
-                    .shows(password.text),
+                    .fieldText(password.text),
                     Attribute("data-caret", caret(password)),
                     Attribute("autocomplete", "off")
                 )
                 + .div(
                     .class("group"),
                     content: [
-                        toggle("access", language("Full Access", "Пълен достъп"), state.hasFullAccess),
-                        toggle("device", language("Only on this device", "Само на устройството"), state.isOnDeviceOnly),
-                        toggle("returnSends", language("Return sends", "Клавишът изпраща"), returnSends),
+                        toggle("access", language.text("Full Access", "Пълен достъп"), state.hasFullAccess),
+                        toggle(
+                            "device",
+                            language.text("Only on this device", "Само на устройството"),
+                            state.isOnDeviceOnly
+                        ),
+                        toggle("returnSends", language.text("Return sends", "Клавишът изпраща"), returnSends),
                         toggle(
                             "memory",
-                            language("Remember conversations", "Помни разговорите"),
+                            language.text("Remember conversations", "Помни разговорите"),
                             state.remembersConversations
                         ),
                     ]
@@ -269,29 +273,29 @@ final class TypeSafeScreen: AppScreen {
         let field = Markup.element(
             "textarea",
             [
-                .id("typesafe.message"), .input("message"), .shows(message.text),
+                .id("typesafe.message"), .input("message"), .fieldText(message.text),
                 Attribute("data-caret", caret(message)),
                 Attribute("autocomplete", "off"), Attribute("spellcheck", "false"),
-                Attribute("rows", "1"), .bounded,
+                Attribute("rows", "1"), .maxTextLength,
             ]
         )
         let send = Markup.button(
-            language("Send", "Изпрати"),
+            language.text("Send", "Изпрати"),
             .id("typesafe.post"),
             .class("primary"),
             .disabled(message.text.allSatisfy(\.isWhitespace)),
             .tap("post"),
             Attribute("data-keeps-caret")
         )
-        return .element("label", [Attribute("for", "typesafe.message")], .text(language("Message", "Съобщение")))
+        return .element("label", [Attribute("for", "typesafe.message")], .text(language.text("Message", "Съобщение")))
             + .element("div", [.id("typesafe.compose"), .class("compose")], field + send)
     }
 
     /// A sentence that says where the typed text goes.
     private func privacy(_ state: KeyboardState, _ language: Language) -> String {
         state.isOnDeviceOnly || !state.hasFullAccess
-            ? language("Nothing you type leaves this device.", "Нищо от написаното не напуска устройството.")
-            : language(
+            ? language.text("Nothing you type leaves this device.", "Нищо от написаното не напуска устройството.")
+            : language.text(
                 "What you type is sent to the server to be judged, with codes, card numbers and addresses masked. Passwords never are.",
                 "Написаното се изпраща на сървъра за преценка, със скрити кодове, номера на карти и адреси. Паролите никога."
             )
@@ -299,7 +303,7 @@ final class TypeSafeScreen: AppScreen {
 
     /// A paragraph that says what the keyboard is for.
     private func welcome(_ language: Language) -> Markup {
-        let text = language(
+        let text = language.text(
             "Answer, or take an example below. The keyboard warns of scams, and of secrets you are about to give away.",
             "Отговорете или вземете пример отдолу. Клавиатурата предупреждава за измами и за тайни, които издавате."
         )
@@ -310,20 +314,20 @@ final class TypeSafeScreen: AppScreen {
     private func examples(_ language: Language) -> Markup {
         let examples = [
             (
-                language("A scam", "Измама"),
+                language.text("A scam", "Измама"),
                 "Hi, it is your bank. Your account is locked, send me the code we texted you now"
             ),
             (
-                language("A fake link", "Фалшива връзка"),
+                language.text("A fake link", "Фалшива връзка"),
                 "Your parcel is on hold, pay the fee at http://dhl-parcel.top/pay"
             ),
-            (language("A secret you send", "Тайна, която излиза"), "ok the code is 482913"),
-            (language("An ordinary text", "Обичаен текст"), "See you at seven, I will bring the bread"),
+            (language.text("A secret you send", "Тайна, която излиза"), "ok the code is 482913"),
+            (language.text("An ordinary text", "Обичаен текст"), "See you at seven, I will bring the bread"),
         ]
         let buttons = examples.map { Markup.button($0.0, .tap("example", $0.1), .class("example")) }
         return .element(
             "div",
-            [.class("examples"), .role("group"), .label(language("Examples", "Примери"))],
+            [.class("examples"), .role("group"), .label(language.text("Examples", "Примери"))],
             .all(buttons)
         )
     }

@@ -19,22 +19,26 @@ extension JourneyEvent {
         }
     }
 
-    func story(_ say: Language) -> String {
+    func story(_ language: Language) -> String {
         switch self {
-        case .deadline(let time): "\(time.wholeMilliseconds) ms " + say("in all", "общо")
+        case .deadline(let time): "\(time.wholeMilliseconds) ms " + language.text("in all", "общо")
         case .cache(let outcome, let rule): "\(outcome.rawValue) (\(rule))"
-        case .joinedFlight: say("shares the answer of an identical call", "споделя отговора на еднаква заявка")
-        case .attemptStarted(let number, let span): say("attempt", "опит") + " \(number), span \(span)"
-        case .attemptAnswered(let status): say("answered", "отговор") + " \(status)"
+        case .joinedFlight:
+            language.text("shares the answer of an identical call", "споделя отговора на еднаква заявка")
+        case .attemptStarted(let number, let span): language.text("attempt", "опит") + " \(number), span \(span)"
+        case .attemptAnswered(let status): language.text("answered", "отговор") + " \(status)"
         case .attemptFailed(let why), .notRetried(let why), .breaker(let why), .fault(let why): why
-        case .transfer(let facts): Self.story(of: facts, say)
-        case .serverTiming(let timings): say("the server's time:", "времето на сървъра:") + " \(Self.list(timings))"
-        case .retrying(let wait, let why): say("retrying in", "отново след") + " \(wait.wholeMilliseconds) ms: \(why)"
-        case .throttled(let wait): say("rate limit: waited", "изчака реда си") + " \(wait.wholeMilliseconds) ms"
-        case .authorized(let version): say("credential, version", "ключ, версия") + " \(version)"
+        case .transfer(let facts): Self.story(of: facts, language)
+        case .serverTiming(let timings):
+            language.text("the server's time:", "времето на сървъра:") + " \(Self.list(timings))"
+        case .retrying(let wait, let why):
+            language.text("retrying in", "отново след") + " \(wait.wholeMilliseconds) ms: \(why)"
+        case .throttled(let wait):
+            language.text("rate limit: waited", "изчака реда си") + " \(wait.wholeMilliseconds) ms"
+        case .authorized(let version): language.text("credential, version", "ключ, версия") + " \(version)"
         case .refreshed(let version):
-            say("credential refreshed to version", "ключът е подновен до версия") + " \(version)"
-        case .redirected(let address): say("to", "към") + " \(address)"
+            language.text("credential refreshed to version", "ключът е подновен до версия") + " \(version)"
+        case .redirected(let address): language.text("to", "към") + " \(address)"
         case .note(_, let text): text
         }
     }
@@ -45,12 +49,12 @@ extension JourneyEvent {
         }.joined(separator: ", ")
     }
 
-    private static func story(of facts: TransferMetrics, _ say: Language) -> String {
+    private static func story(of facts: TransferMetrics, _ language: Language) -> String {
         let connection =
             facts.reusedConnection
-            ? say("open connection", "отворена връзка") : say("new connection", "нова връзка")
-        let first = say("first byte after", "първи байт след") + " \(facts.firstByte.wholeMilliseconds) ms"
-        let bytes = say("bytes out and in:", "байтове навън и навътре:") + " \(facts.sent), \(facts.received)"
+            ? language.text("open connection", "отворена връзка") : language.text("new connection", "нова връзка")
+        let first = language.text("first byte after", "първи байт след") + " \(facts.firstByte.wholeMilliseconds) ms"
+        let bytes = language.text("bytes out and in:", "байтове навън и навътре:") + " \(facts.sent), \(facts.received)"
         return "HTTP/\(facts.httpVersion), \(connection), \(first), \(bytes)"
     }
 }

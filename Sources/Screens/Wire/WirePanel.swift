@@ -18,9 +18,9 @@ struct WirePanel {
         .element(
             "div",
             [.class("head")],
-            .heading(2, text: language("The wire", "Жицата"))
+            .heading(2, text: language.text("The wire", "Жицата"))
                 + .button(
-                    language("Clear", "Изчисти"),
+                    language.text("Clear", "Изчисти"),
                     .id("wire.clear"),
                     .class("quiet"),
                     .tap("wire.clear"),
@@ -28,7 +28,7 @@ struct WirePanel {
                 )
         )
             + .hint(
-                language(
+                language.text(
                     "Every call from this page to the server. Open one to see what each layer did, and why.",
                     "Всяка заявка от тази страница към сървъра. Отворете я, за да видите какво е направил всеки слой и защо."
                 )
@@ -39,7 +39,7 @@ struct WirePanel {
     private var empty: Markup {
         .paragraph(
             .class("empty"),
-            text: language(
+            text: language.text(
                 "Nothing yet. Type or tap in the phone.",
                 "Още нищо. Пишете или докоснете нещо в телефона."
             )
@@ -48,8 +48,10 @@ struct WirePanel {
 
     private var legend: Markup {
         let kinds = [
-            ("attempt", language("attempt", "опит")), ("failed", language("failed attempt", "неуспешен опит")),
-            ("wait", language("wait", "изчакване")), ("storm", language("network fault", "повреда в мрежата")),
+            ("attempt", language.text("attempt", "опит")),
+            ("failed", language.text("failed attempt", "неуспешен опит")),
+            ("wait", language.text("wait", "изчакване")),
+            ("storm", language.text("network fault", "повреда в мрежата")),
         ]
         let items = kinds.map { kind, title in Markup.span(.class("key \(kind)"), text: title) }
         return .element(
@@ -75,9 +77,9 @@ struct WirePanel {
     }
 
     private func outcome(_ call: WireRecord.Call) -> String {
-        if call.isCacheMiss { return language("miss", "няма") }
-        if call.isCancelled { return language("dropped", "отказана") }
-        return call.status.map(String.init) ?? (call.failure == nil ? "…" : language("failed", "неуспех"))
+        if call.isCacheMiss { return language.text("miss", "няма") }
+        if call.isCancelled { return language.text("dropped", "отказана") }
+        return call.status.map(String.init) ?? (call.failure == nil ? "…" : language.text("failed", "неуспех"))
     }
 
     private func tone(_ call: WireRecord.Call) -> String {
@@ -96,11 +98,11 @@ struct WirePanel {
 
     private func story(_ call: WireRecord.Call) -> Markup {
         let facts = [
-            (language("request", "заявка"), call.journey.requestID),
-            (language("address", "адрес"), call.address),
-            (language("attempts", "опити"), String(call.journey.attempts)),
-            (language("cache", "кеш"), call.rule ?? ""),
-            (language("failure", "грешка"), call.failure ?? ""),
+            (language.text("request", "заявка"), call.journey.requestID),
+            (language.text("address", "адрес"), call.address),
+            (language.text("attempts", "опити"), String(call.journey.attempts)),
+            (language.text("cache", "кеш"), call.rule ?? ""),
+            (language.text("failure", "грешка"), call.failure ?? ""),
         ]
         let shown = facts.filter { !$0.1.isEmpty }.map { fact in
             Markup.element("dt", [], .text(fact.0)) + .element("dd", [], .text(fact.1))

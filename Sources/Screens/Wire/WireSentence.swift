@@ -9,46 +9,48 @@ struct WireSentence {
         self.call = call
     }
 
-    func text(_ say: Language) -> String {
-        if call.isCancelled { return say("The app no longer needed the response.", "Отговорът вече не беше нужен.") }
-        guard call.end != nil else { return waiting(say) }
-        if let kept = fromDevice(say) { return kept }
-        if call.failure != nil || refusal != nil { return failed(say) }
-        return answered(say)
+    func text(_ language: Language) -> String {
+        if call.isCancelled {
+            return language.text("The app no longer needed the response.", "Отговорът вече не беше нужен.")
+        }
+        guard call.end != nil else { return waiting(language) }
+        if let kept = fromDevice(language) { return kept }
+        if call.failure != nil || refusal != nil { return failed(language) }
+        return answered(language)
     }
 
-    private func waiting(_ say: Language) -> String {
+    private func waiting(_ language: Language) -> String {
         call.journey.attempts > 1
-            ? say("Sent again; waiting for the response.", "Изпратена е отново и чака отговор.")
-            : say("It is on its way.", "На път е.")
+            ? language.text("Sent again; waiting for the response.", "Изпратена е отново и чака отговор.")
+            : language.text("It is on its way.", "На път е.")
     }
 
     /// The sentence for a call that was answered from this device or by an identical call; nil for any other.
-    private func fromDevice(_ say: Language) -> String? {
+    private func fromDevice(_ language: Language) -> String? {
         if events.contains(where: { if case .joinedFlight = $0 { true } else { false } }) {
-            return say(
+            return language.text(
                 "An identical call was on its way, so both shared its response.",
                 "Вече имаше еднаква заявка на път и двете споделиха отговора ѝ."
             )
         }
         switch cache {
         case .hit:
-            return say(
+            return language.text(
                 "This device had the response in its cache, so nothing was sent.",
                 "Отговорът беше на устройството и нищо не беше изпратено."
             )
         case .stale:
-            return say(
+            return language.text(
                 "The server could not be reached, so the response saved on this device was used.",
                 "Сървърът беше недостъпен, затова е използван отговорът, запазен на устройството."
             )
         case .revalidated:
-            return say(
+            return language.text(
                 "The server confirmed that the response on this device is still valid\(time.english).",
                 "Сървърът потвърди, че отговорът на устройството още е верен\(time.bulgarian)."
             )
         case .miss where call.journey.attempts == 0 && call.status != nil:
-            return say(
+            return language.text(
                 "Only this device's cache was asked, and it had no response yet.",
                 "Беше попитано само устройството, а то още нямаше отговор."
             )
@@ -56,30 +58,30 @@ struct WireSentence {
         }
     }
 
-    private func answered(_ say: Language) -> String {
+    private func answered(_ language: Language) -> String {
         let wasRefreshed = events.contains { if case .refreshed = $0 { true } else { false } }
         if wasRefreshed {
-            return say(
+            return language.text(
                 "The sign-in had expired; it was renewed, and the server answered\(time.english).",
                 "Входът беше изтекъл; беше подновен и сървърът отговори\(time.bulgarian)."
             )
         }
         let attempts = call.journey.attempts
         guard attempts > 1 else {
-            return say("The server answered\(time.english).", "Сървърът отговори\(time.bulgarian).")
+            return language.text("The server answered\(time.english).", "Сървърът отговори\(time.bulgarian).")
         }
-        return say(
+        return language.text(
             "Attempt \(attempts) succeeded\(time.english), after \(problem.english).",
             "Успя при опит \(attempts)\(time.bulgarian), след като \(problem.bulgarian)."
         )
     }
 
-    private func failed(_ say: Language) -> String {
+    private func failed(_ language: Language) -> String {
         let attempts = call.journey.attempts
         guard attempts > 1 else {
-            return say("It failed: \(problem.english).", "Не успя: \(problem.bulgarian).")
+            return language.text("It failed: \(problem.english).", "Не успя: \(problem.bulgarian).")
         }
-        return say(
+        return language.text(
             "It failed \(attempts) times; the last time: \(problem.english).",
             "Не успя \(attempts) пъти; последния път \(problem.bulgarian)."
         )

@@ -1,17 +1,18 @@
 /// Maps the tags of a `Tagged` type to its cases.
 public struct TagTable<Union: Sendable>: Sendable {
     /// The name of the member that holds the tag.
-    let key: String
+    let tagName: String
     /// The name of the member that holds the content; nil if the content's members are next to the tag.
-    let member: String?
+    let contentName: String?
     private let unknown: @Sendable (UnknownPayload) -> Union
     private var readers: [String: @Sendable (any Decoder) throws -> Union] = [:]
 
     /// Creates a table without tags. `content` is the name of the member that holds the content, as in
     /// `{"type": "a", "data": {…}}`; without it, the content's members are next to the tag.
-    public init(key: String, content member: String? = nil, unknown: @escaping @Sendable (UnknownPayload) -> Union) {
-        self.key = key
-        self.member = member
+    public init(key: String, content contentName: String? = nil, unknown: @escaping @Sendable (UnknownPayload) -> Union)
+    {
+        tagName = key
+        self.contentName = contentName
         self.unknown = unknown
     }
 
@@ -21,25 +22,25 @@ public struct TagTable<Union: Sendable>: Sendable {
         _ make: @escaping @Sendable (Content) -> Union
     ) -> TagTable {
         var table = self
-        table.readers[tag] = { [key, member] decoder in
-            guard let member else { return make(try Content(from: decoder)) }
+        table.readers[tag] = { [tagName, contentName] decoder in
+            guard let contentName else { return make(try Content(from: decoder)) }
             let container = try decoder.container(keyedBy: JSONKey.self)
-            guard container.contains(JSONKey(member)) else {
+            guard container.contains(JSONKey(contentName)) else {
                 throw DecodingError.keyNotFound(
-                    JSONKey(member),
+                    JSONKey(contentName),
                     .init(
                         codingPath: decoder.codingPath,
-                        debugDescription: "the content beside the tag \(key) is missing"
+                        debugDescription: "the content beside the tag \(tagName) is missing"
                     )
                 )
             }
-            return make(try container.decode(Content.self, forKey: JSONKey(member)))
+            return make(try container.decode(Content.self, forKey: JSONKey(contentName)))
         }
         return table
     }
 
     func read(_ decoder: any Decoder) throws -> Union {
-        let tag = try decoder.container(keyedBy: JSONKey.self).decode(String.self, forKey: JSONKey(key))
+        let tag = try decoder.container(keyedBy: JSONKey.self).decode(String.self, forKey: JSONKey(tagName))
         guard let reader = readers[tag] else {
             return unknown(UnknownPayload(tag: tag, json: try JSONValue(from: decoder)))
         }

@@ -56,8 +56,8 @@ extension Tagged {
             try payload.json.encode(to: encoder)
         case .known(let tag, let content):
             var container = encoder.container(keyedBy: JSONKey.self)
-            try container.encode(tag, forKey: JSONKey(Self.tags.key))
-            if let member = Self.tags.member {
+            try container.encode(tag, forKey: JSONKey(Self.tags.tagName))
+            if let member = Self.tags.contentName {
                 try content.encode(to: container.superEncoder(forKey: JSONKey(member)))
             } else {
                 try content.encode(to: encoder)

@@ -19,8 +19,8 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The text in this language.
-    package func callAsFunction(_ english: String, _ bulgarian: String) -> String {
+    /// One of two texts, in this language.
+    package func text(_ english: String, _ bulgarian: String) -> String {
         LocalizedText(english, bulgarian)[self]
     }
 }

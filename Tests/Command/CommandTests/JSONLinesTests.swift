@@ -10,12 +10,12 @@ import Testing
 #endif
 
 struct JSONLinesTests {
-    private let shout: JSONLines.Answer = { line in
+    private let shout: JSONLines.Handler = { line in
         JSONObject([.init("loud", .string(try line.text("text").uppercased()))])
     }
 
     private func answered(_ line: String) async -> String {
-        JSONValue.object(await JSONLines.answered(Array(line.utf8), by: shout)).text()
+        JSONValue.object(await JSONLines.result(of: Array(line.utf8), by: shout)).text()
     }
 
     @Test(arguments: [

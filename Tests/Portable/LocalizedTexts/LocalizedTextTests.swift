@@ -5,7 +5,7 @@ import Testing
     @Test func aPhraseSpeaksTheLanguageItIsAskedFor() {
         let phrase = LocalizedText("Back", "Назад")
         #expect(phrase[.english] == "Back" && phrase[.bulgarian] == "Назад")
-        #expect(Language.bulgarian("Back", "Назад") == phrase[.bulgarian])
+        #expect(Language.bulgarian.text("Back", "Назад") == phrase[.bulgarian])
     }
 
     @Test func numbersHaveTheRightForm() {

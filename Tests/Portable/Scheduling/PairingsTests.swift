@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PairingsTests {
     @Test func theBestTeamsHaveByesAndMeetLate() {
-        let cup = Knockout(teams: 6, reseeds: false)
+        let cup = Knockout(teamCount: 6, reseeds: false)
         #expect(cup.rounds == 3)
         #expect(Knockout.draw(8) == [0, 7, 3, 4, 1, 6, 2, 5])
         let first = cup.round(after: [])
@@ -14,15 +14,15 @@ import Testing
 
     @Test func theDrawStaysOrIsReseeded() {
         let results = [Knockout.Result(winner: 4, loser: 3), .init(winner: 5, loser: 2)]
-        let stays = Knockout(teams: 6, reseeds: false).round(after: results)
+        let stays = Knockout(teamCount: 6, reseeds: false).round(after: results)
         #expect(stays?.games == [Pairing(home: 0, away: 4), Pairing(home: 1, away: 5)])
-        let reseeded = Knockout(teams: 6, reseeds: true).round(after: results)
+        let reseeded = Knockout(teamCount: 6, reseeds: true).round(after: results)
         #expect(reseeded?.number == 1)
         #expect(reseeded?.games == [Pairing(home: 0, away: 5), Pairing(home: 1, away: 4)])
     }
 
     @Test func aRoundThatIsNotDecidedHasItsOpenGames() {
-        let round = Knockout(teams: 4, reseeds: false).round(after: [.init(winner: 0, loser: 3)])
+        let round = Knockout(teamCount: 4, reseeds: false).round(after: [.init(winner: 0, loser: 3)])
         #expect(round?.number == 0)
         #expect(round?.games == [Pairing(home: 1, away: 2)])
     }
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [2, 3, 5, 8, 13, 32], [false, true])
     func oneTeamIsLeftWhenAllOthersLostOnce(teams: Int, reseeds: Bool) {
         var random = SeededRandom(seed: UInt64(teams))
-        let cup = Knockout(teams: teams, reseeds: reseeds)
+        let cup = Knockout(teamCount: teams, reseeds: reseeds)
         var results: [Knockout.Result] = []
         var rounds = 0
         while let round = cup.round(after: results) {

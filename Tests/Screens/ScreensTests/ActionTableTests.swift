@@ -5,7 +5,7 @@ import Testing
 struct ActionTableTests {
     private func report(_ text: String) -> [SelectedPart]? {
         var table = ActionTable<[SelectedPart]>(app: "app")
-        _ = table.selects("selected") { $0 }
+        _ = table.selection("selected") { $0 }
         return table.action(for: PageEvent(.input, app: "app", name: "selected", value: text))
     }
 
@@ -29,7 +29,7 @@ struct ActionTableTests {
 
     @Test func anActionThatRefusesItsTextIsNone() {
         var table = ActionTable<Int>(app: "app")
-        _ = table.selects("selected") { $0.isEmpty ? nil : $0.count }
+        _ = table.selection("selected") { $0.isEmpty ? nil : $0.count }
         #expect(table.action(for: PageEvent(.input, app: "app", name: "selected", value: "[]")) == nil)
         #expect(table.action(for: PageEvent(.input, app: "app", name: "selected", value: "[[0,0,1,1]]")) == 1)
     }

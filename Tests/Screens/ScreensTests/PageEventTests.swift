@@ -19,8 +19,8 @@ struct PageEventTests {
 
     /// The socket refuses what is longer than it takes; what every field of every phone may hold is far from that.
     @Test func aFieldsLongestTextIsRead() {
-        let text = String(repeating: "я", count: PageEvent.longestText)
+        let text = String(repeating: "я", count: PageEvent.maxTextLength)
         #expect(PageEvent(#"{"kind":"input","name":"input","value":"\#(text)"}"#)?.value == text)
-        #expect(12 * PageEvent.longestText * 4 < WebSocketOptions().maxMessageSize)
+        #expect(12 * PageEvent.maxTextLength * 4 < WebSocketOptions().maxMessageSize)
     }
 }

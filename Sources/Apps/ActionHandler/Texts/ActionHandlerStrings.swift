@@ -11,7 +11,7 @@ public struct ActionHandlerStrings: Sendable, Equatable {
     }
 
     func pick(_ english: String, _ bulgarian: String) -> String {
-        language(english, bulgarian)
+        language.text(english, bulgarian)
     }
 
     // MARK: Errors

@@ -81,8 +81,8 @@ package final class OfflineArticles: Suspendable {
 
     /// The pictures of an article that were neither stored nor found to be missing at their site, in its order. Only the
     /// first `limit` pictures count.
-    func missingPictures(of gist: String, for user: UserID, limit: Int) async -> [Int] {
-        guard let article = await article(gist, of: user) else { return [] }
+    func missingPictures(of gistID: String, for user: UserID, limit: Int) async -> [Int] {
+        guard let article = await article(gistID, of: user) else { return [] }
         let known = await read { connection throws(SQLiteError) in
             try connection.all(
                 """
@@ -90,7 +90,7 @@ package final class OfflineArticles: Suspendable {
                 JOIN person ON person.number = owner WHERE user = ? AND gist = ?
                 """,
                 user.rawValue,
-                gist
+                gistID
             ) { row in row[0] as Int }
         }
         guard let known = known.map({ Set($0) }) else { return [] }
@@ -98,7 +98,7 @@ package final class OfflineArticles: Suspendable {
     }
 
     /// Stores a picture; nil records that it is unavailable. False if nothing was stored.
-    func store(picture: Data?, of gist: String, at block: Int, for user: UserID) async -> Bool {
+    func store(picture: Data?, of gistID: String, at block: Int, for user: UserID) async -> Bool {
         let isStored = await write { connection throws(SQLiteError) in
             // Without its article, which may have been removed meanwhile, nothing is stored.
             try connection.run(
@@ -111,7 +111,7 @@ package final class OfflineArticles: Suspendable {
                 picture?.count ?? 0,
                 picture,
                 user.rawValue,
-                gist
+                gistID
             )
             return connection.changes > 0
         }
@@ -201,7 +201,7 @@ package final class OfflineArticles: Suspendable {
     }
 
     /// A picture of a stored article.
-    func picture(of gist: String, at block: Int, for user: UserID) async -> StoredPicture {
+    func picture(of gistID: String, at block: Int, for user: UserID) async -> StoredPicture {
         let file = await read { connection throws(SQLiteError) in
             try connection.first(
                 """
@@ -209,7 +209,7 @@ package final class OfflineArticles: Suspendable {
                 JOIN person ON person.number = owner WHERE user = ? AND gist = ? AND block = ?
                 """,
                 user.rawValue,
-                gist,
+                gistID,
                 block
             ) { row in (row[0] as Data?).map { StoredPicture.file($0) } ?? .failed }
         }

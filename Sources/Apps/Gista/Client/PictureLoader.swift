@@ -12,23 +12,23 @@ struct PictureLoader: Sendable {
 
     /// A picture; nil if it is not shown, and its link stays. Throws only if the backend cannot be reached.
     func picture(
-        of gist: String,
+        of gistID: String,
         at block: Int,
         _ choice: OfflineChoice.Pictures,
         for user: UserID?
     ) async throws(NetworkError) -> ReaderPicture? {
         guard choice != .none else { return nil }
         if let articles, let user {
-            switch await articles.picture(of: gist, at: block, for: user) {
-            case .file(let bytes): return ReaderPicture(bytes, of: gist, at: block, in: budget)
+            switch await articles.picture(of: gistID, at: block, for: user) {
+            case .file(let bytes): return ReaderPicture(bytes, of: gistID, at: block, in: budget)
             case .failed: return nil
             case .unknown: break
             }
         }
         guard monitor.layer.state != .offline, monitor.allows(choice) else { return nil }
         do throws(NetworkError) {
-            let bytes = try await service.picture(gistId: gist, block: block)
-            return ReaderPicture(bytes, of: gist, at: block, in: budget)
+            let bytes = try await service.picture(gistId: gistID, block: block)
+            return ReaderPicture(bytes, of: gistID, at: block, in: budget)
         } catch {
             if error.isOffline { throw error }
             // The link says all there is to say about other failures.

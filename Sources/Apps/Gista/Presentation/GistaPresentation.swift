@@ -45,12 +45,12 @@ public struct GistaPresentation: Sendable, Equatable {
 
     /// Creates the presentation of `state`.
     public init(_ state: GistaState) {
-        let say = GistaStrings(language: state.language)
-        let (screen, sheet) = (Screen(state, say), Sheet(state, say))
+        let strings = GistaStrings(language: state.language)
+        let (screen, sheet) = (Screen(state, strings), Sheet(state, strings))
         let question = state.settings?.question.map {
-            DialogPresentation($0, state.library, state.settings, say)
+            DialogPresentation($0, state.library, state.settings, strings)
         }
-        let dialog = question ?? DialogPresentation(state.reader, state.library, say)
+        let dialog = question ?? DialogPresentation(state.reader, state.library, strings)
         language = state.language.rawValue
         self.screen = screen
         self.sheet = sheet
@@ -72,18 +72,18 @@ public struct WaitingPresentation: Sendable, Equatable {
 }
 
 extension GistaPresentation.Screen {
-    init(_ state: GistaState, _ say: GistaStrings) {
+    init(_ state: GistaState, _ strings: GistaStrings) {
         switch state.stage {
         case .starting:
             self = .waiting(
-                WaitingPresentation(status: StatusPresentation(text: say(.starting), tone: .muted), retry: nil)
+                WaitingPresentation(status: StatusPresentation(text: strings(.starting), tone: .muted), retry: nil)
             )
         case .locked:
-            let retry = ButtonPresentation("retry", say(.tryAgain), tone: .primary, sends: .appeared)
-            let status = StatusPresentation(text: say(.locked), tone: .warning)
+            let retry = ButtonPresentation("retry", strings(.tryAgain), tone: .primary, sends: .appeared)
+            let status = StatusPresentation(text: strings(.locked), tone: .warning)
             self = .waiting(WaitingPresentation(status: status, retry: retry))
-        case .signedOut: self = .onboarding(OnboardingPresentation(state, say))
-        case .signedIn(let account): self = .library(LibraryPresentation(state, account, say))
+        case .signedOut: self = .onboarding(OnboardingPresentation(state, strings))
+        case .signedIn(let account): self = .library(LibraryPresentation(state, account, strings))
         }
     }
 
@@ -113,13 +113,13 @@ extension GistaPresentation.Screen {
 }
 
 extension GistaPresentation.Sheet {
-    init?(_ state: GistaState, _ say: GistaStrings) {
+    init?(_ state: GistaState, _ strings: GistaStrings) {
         if let reader = state.reader {
-            self = .reader(ReaderPresentation(reader, in: state.library, say))
+            self = .reader(ReaderPresentation(reader, in: state.library, strings))
         } else if let share = state.share {
-            self = .share(SharePresentation(share, state.isConnected, say))
+            self = .share(SharePresentation(share, state.isConnected, strings))
         } else if let settings = state.settings, let account = state.account {
-            self = .settings(SettingsPresentation(settings, state.library, account, say))
+            self = .settings(SettingsPresentation(settings, state.library, account, strings))
         } else {
             return nil
         }

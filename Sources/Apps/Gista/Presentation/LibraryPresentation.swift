@@ -47,115 +47,115 @@ public struct LibraryPresentation: Sendable, Equatable {
             + (undo.map { [$0.undo.id] } ?? [])
     }
 
-    init(_ state: GistaState, _ account: Account, _ say: GistaStrings) {
+    init(_ state: GistaState, _ account: Account, _ strings: GistaStrings) {
         let library = state.library
         subtitle = account.username
-        banner = state.isConnected ? nil : StatusPresentation(text: say(.offlineBanner), tone: .warning)
+        banner = state.isConnected ? nil : StatusPresentation(text: strings(.offlineBanner), tone: .warning)
         search = FieldPresentation(
             field: .search,
-            label: say(.search),
+            label: strings(.search),
             value: library.search,
-            prompt: say(.searchPrompt),
+            prompt: strings(.searchPrompt),
             kind: .search,
             problem: nil,
             isEnabled: true,
             submit: nil
         )
-        sections = library.links.isEmpty ? [] : LibrarySection.allCases.map { Self.section($0, library, say) }
-        tags = Self.tags(library, say)
-        categories = Self.categories(library, say)
-        explanation = Self.explanation(library, say)
+        sections = library.links.isEmpty ? [] : LibrarySection.allCases.map { Self.section($0, library, strings) }
+        tags = Self.tags(library, strings)
+        categories = Self.categories(library, strings)
+        explanation = Self.explanation(library, strings)
         rule = library.failure == nil && !library.isRefreshing ? library.explanation?.rule : nil
         let isFiltered = !library.search.isEmpty || library.category != nil || library.tag != nil
         let isInbox = library.section == .inbox || library.section == .unread
         let queued = isFiltered || !isInbox ? [] : library.queued.filter { !library.removals.hides($0) }
         items =
-            queued.map { LibraryItemPresentation($0, say) }
-            + library.listed.map { LibraryItemPresentation($0.link, library, say, $0.snippet) }
-        empty = items.isEmpty ? Self.empty(library, isFiltered: isFiltered, say) : nil
-        undo = library.removals.undoable.map { UndoPresentation($0, library, say) }
+            queued.map { LibraryItemPresentation($0, strings) }
+            + library.listed.map { LibraryItemPresentation($0.link, library, strings, $0.snippet) }
+        empty = items.isEmpty ? Self.empty(library, isFiltered: isFiltered, strings) : nil
+        undo = library.removals.undoable.map { UndoPresentation($0, library, strings) }
         isBusy = library.isLoading || library.isRefreshing || library.articles?.isSearching ?? false
-        add = ButtonPresentation("add", say(.addLink), tone: .primary, sends: .share(.opened(url: "", title: "")))
+        add = ButtonPresentation("add", strings(.addLink), tone: .primary, sends: .share(.opened(url: "", title: "")))
         refresh = ButtonPresentation(
             "refresh",
-            say(.refresh),
-            hint: say(.refreshHint),
+            strings(.refresh),
+            hint: strings(.refreshHint),
             isEnabled: !library.isLoading && !library.isRefreshing,
             sends: .library(.pulled)
         )
-        settings = ButtonPresentation("settings", say(.account), sends: .settings(.opened))
+        settings = ButtonPresentation("settings", strings(.account), sends: .settings(.opened))
     }
 
-    private static func categories(_ library: LibraryState, _ say: GistaStrings) -> [ButtonPresentation] {
+    private static func categories(_ library: LibraryState, _ strings: GistaStrings) -> [ButtonPresentation] {
         let found = library.categories
         guard !found.isEmpty else { return [] }
         func choice(_ id: String, _ name: String, _ count: Int, _ category: String?) -> ButtonPresentation {
             ButtonPresentation(
                 id,
                 "\(name.capitalizedStart) \(count)",
-                label: "\(name), \(say(.links(count)))",
+                label: "\(name), \(strings(.links(count)))",
                 isSelected: library.category == category,
                 sends: .library(.categoryChosen(category))
             )
         }
-        let all = choice("category", say(.allCategories), library.inSection.count, nil)
+        let all = choice("category", strings(.allCategories), library.inSection.count, nil)
         return [all]
-            + found.map { choice("category-\($0.name)", say(CategoryStrings.phrase($0.name)), $0.count, $0.name) }
+            + found.map { choice("category-\($0.name)", strings(CategoryStrings.phrase($0.name)), $0.count, $0.name) }
     }
 
-    private static func section(_ section: LibrarySection, _ library: LibraryState, _ say: GistaStrings)
+    private static func section(_ section: LibrarySection, _ library: LibraryState, _ strings: GistaStrings)
         -> ButtonPresentation
     {
         ButtonPresentation(
             "section-\(section.rawValue)",
-            say(.section(section)),
+            strings(.section(section)),
             isSelected: library.section == section,
             sends: .library(.sectionChosen(section))
         )
     }
 
-    private static func tags(_ library: LibraryState, _ say: GistaStrings) -> [ButtonPresentation] {
+    private static func tags(_ library: LibraryState, _ strings: GistaStrings) -> [ButtonPresentation] {
         library.tags.enumerated().map { number, tag in
             let isChosen = library.tag == tag.name
             return ButtonPresentation(
                 "tag-\(number)",
                 "#\(tag.name) \(tag.count)",
-                label: "\(tag.name), \(say(.links(tag.count)))",
+                label: "\(tag.name), \(strings(.links(tag.count)))",
                 isSelected: isChosen,
                 sends: .library(.tagChosen(isChosen ? nil : tag.name))
             )
         }
     }
 
-    private static func explanation(_ library: LibraryState, _ say: GistaStrings) -> StatusPresentation? {
+    private static func explanation(_ library: LibraryState, _ strings: GistaStrings) -> StatusPresentation? {
         if let failure = library.failure {
-            return StatusPresentation(text: say(.libraryFailed(failure)), tone: .danger)
+            return StatusPresentation(text: strings(.libraryFailed(failure)), tone: .danger)
         }
         if let title = library.titleOfRefusedRemoval {
-            return StatusPresentation(text: say(.removalRefused(title)), tone: .danger)
+            return StatusPresentation(text: strings(.removalRefused(title)), tone: .danger)
         }
         if library.articles?.hasOpenFilter ?? false {
-            return StatusPresentation(text: say(.openFilter), tone: .muted)
+            return StatusPresentation(text: strings(.openFilter), tone: .muted)
         }
         if library.articles?.isFromDevice ?? false {
-            return StatusPresentation(text: say(.searchedOnDevice), tone: .warning)
+            return StatusPresentation(text: strings(.searchedOnDevice), tone: .warning)
         }
         if let failure = library.articles?.failure {
-            return StatusPresentation(text: say(.articlesNotSearched(failure)), tone: .warning)
+            return StatusPresentation(text: strings(.articlesNotSearched(failure)), tone: .warning)
         }
-        if library.hasRefusedReading { return StatusPresentation(text: say(.readingRefused), tone: .danger) }
-        if library.isRefreshing { return StatusPresentation(text: say(.refreshing), tone: .muted) }
+        if library.hasRefusedReading { return StatusPresentation(text: strings(.readingRefused), tone: .danger) }
+        if library.isRefreshing { return StatusPresentation(text: strings(.refreshing), tone: .muted) }
         return library.explanation.map { report in
-            StatusPresentation(text: say(.explanation(report)), tone: report.outcome == .stale ? .warning : .muted)
+            StatusPresentation(text: strings(.explanation(report)), tone: report.outcome == .stale ? .warning : .muted)
         }
     }
 
-    private static func empty(_ library: LibraryState, isFiltered: Bool, _ say: GistaStrings) -> String {
-        if library.isLoading { return say(.loadingLibrary) }
-        if library.articles?.isSearching ?? false { return say(.searchingArticles) }
-        if isFiltered { return say(.nothingFound) }
-        if !library.visibleLinks.isEmpty { return say(.emptySection(library.section)) }
-        return library.hasLoaded ? say(.emptyLibrary) : say(.libraryUnknown)
+    private static func empty(_ library: LibraryState, isFiltered: Bool, _ strings: GistaStrings) -> String {
+        if library.isLoading { return strings(.loadingLibrary) }
+        if library.articles?.isSearching ?? false { return strings(.searchingArticles) }
+        if isFiltered { return strings(.nothingFound) }
+        if !library.visibleLinks.isEmpty { return strings(.emptySection(library.section)) }
+        return library.hasLoaded ? strings(.emptyLibrary) : strings(.libraryUnknown)
     }
 }
 
@@ -196,9 +196,9 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     }
 
     /// A link that the backend has.
-    init(_ link: Gista.Link, _ library: LibraryState, _ say: GistaStrings, _ snippet: Gista.Snippet? = nil) {
+    init(_ link: Gista.Link, _ library: LibraryState, _ strings: GistaStrings, _ snippet: Gista.Snippet? = nil) {
         let gist = library.gist(of: link)
-        let minutes = gist?.readingMinutes.map { say(.readingTime($0)) }
+        let minutes = gist?.readingMinutes.map { strings(.readingTime($0)) }
         let (text, tone): (LocalizedText, Tone) =
             switch (link.status, link.gistId) {
             case (.ready, .some): (.ready, .good)
@@ -208,32 +208,32 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             }
         let title = link.title.isEmpty ? link.url : link.title
         let reason = link.reason.map(ReasonStrings.phrase) ?? .failedWithoutReason
-        let detail = link.status == .failed ? say(reason) : gist?.line(unlessSameAs: title)
+        let detail = link.status == .failed ? strings(reason) : gist?.line(unlessSameAs: title)
         self.init(
             id: "link-\(link.id)",
             title: title,
             site: gist?.siteName ?? link.url.host,
-            category: say(CategoryStrings.phrase(library.category(of: link))).capitalizedStart,
-            state: StatusPresentation(text: say(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
+            category: strings(CategoryStrings.phrase(library.category(of: link))).capitalizedStart,
+            state: StatusPresentation(text: strings(text) + (minutes.map { " · \($0)" } ?? ""), tone: tone),
             detail: snippet == nil ? detail : nil,
             snippet: snippet?.pieces ?? [],
-            unread: link.gistId == nil || library.reading(of: link.id).read?.on == true ? nil : say(.unread),
+            unread: link.gistId == nil || library.reading(of: link.id).read?.on == true ? nil : strings(.unread),
             reading: library.reading(of: link.id),
-            archive: Self.archive(link, library, say),
+            archive: Self.archive(link, library, strings),
             action: link.gistId == nil
                 ? nil
                 : snippet.map { .library(.search(.resultTapped(link.id, $0.place))) } ?? .library(.linkTapped(link.id)),
-            buttons: Self.buttons(link, say)
+            buttons: Self.buttons(link, strings)
         )
     }
 
     private static func archive(
         _ link: Gista.Link,
         _ library: LibraryState,
-        _ say: GistaStrings
+        _ strings: GistaStrings
     ) -> ButtonPresentation {
         let isArchived = library.reading(of: link.id).archived?.on ?? false
-        let title = say(isArchived ? .unarchive : .archive)
+        let title = strings(isArchived ? .unarchive : .archive)
         return ButtonPresentation(
             "archive-\(link.id)",
             title,
@@ -242,14 +242,14 @@ public struct LibraryItemPresentation: Sendable, Equatable {
         )
     }
 
-    private static func buttons(_ link: Gista.Link, _ say: GistaStrings) -> [ButtonPresentation] {
+    private static func buttons(_ link: Gista.Link, _ strings: GistaStrings) -> [ButtonPresentation] {
         func button(_ id: String, _ title: LocalizedText, _ tone: Tone, _ action: LibraryAction)
             -> ButtonPresentation
         {
-            let label = "\(say(title)): \(link.title)"
+            let label = "\(strings(title)): \(link.title)"
             return ButtonPresentation(
                 "\(id)-\(link.id)",
-                say(title),
+                strings(title),
                 label: label,
                 tone: tone,
                 sends: .library(action)
@@ -262,7 +262,7 @@ public struct LibraryItemPresentation: Sendable, Equatable {
     }
 
     /// A link on this device that has not been sent.
-    init(_ queued: QueuedLink, _ say: GistaStrings) {
+    init(_ queued: QueuedLink, _ strings: GistaStrings) {
         let id = "queued-\(queued.receipt.number)"
         let address = queued.article.url.absoluteString
         let title = queued.article.title.isEmpty ? address : queued.article.title
@@ -272,22 +272,22 @@ public struct LibraryItemPresentation: Sendable, Equatable {
             site: address.host,
             category: queued.article.category.capitalizedStart,
             state: StatusPresentation(
-                text: say(queued.isRefused ? .refused : .queued),
+                text: strings(queued.isRefused ? .refused : .queued),
                 tone: queued.isRefused ? .danger : .warning
             ),
-            detail: say(queued.isRefused ? .refusedDetail : .queuedDetail),
+            detail: strings(queued.isRefused ? .refusedDetail : .queuedDetail),
             action: nil,
             buttons: [
                 ButtonPresentation(
                     "retry-\(id)",
-                    say(.tryAgain),
-                    label: "\(say(.tryAgain)): \(title)",
+                    strings(.tryAgain),
+                    label: "\(strings(.tryAgain)): \(title)",
                     sends: .library(.retryTapped(queued))
                 ),
                 ButtonPresentation(
                     "drop-\(id)",
-                    say(.doNotSave),
-                    label: "\(say(.doNotSave)): \(title)",
+                    strings(.doNotSave),
+                    label: "\(strings(.doNotSave)): \(title)",
                     tone: .danger,
                     sends: .library(.removal(.tapped(.unsent(queued))))
                 ),

@@ -15,17 +15,17 @@ public struct ListeningPresentation: Sendable, Equatable {
     public let speech: SpeechPresentation?
 
     /// `shown` has the index in the article of each block that is shown. Nil if the user does not listen.
-    init?(_ reader: ReaderState, shown: [Int], _ say: GistaStrings) {
-        let language = reader.article?.language ?? reader.gist?.language ?? say.language.rawValue
-        title = say(.listening)
+    init?(_ reader: ReaderState, shown: [Int], _ strings: GistaStrings) {
+        let language = reader.article?.language ?? reader.gist?.language ?? strings.language.rawValue
+        title = strings(.listening)
         guard let listening = reader.listening else {
             guard let error = reader.speechError else { return nil }
-            status = StatusPresentation(text: say(.speechFailed(error, language)), tone: .danger)
+            status = StatusPresentation(text: strings(.speechFailed(error, language)), tone: .danger)
             (buttons, block, speech) = ([], nil, nil)
             return
         }
-        status = StatusPresentation(text: say(listening.isPaused ? .listeningPaused : .readingAloud), tone: .muted)
-        buttons = Self.buttons(listening, reader, say)
+        status = StatusPresentation(text: strings(listening.isPaused ? .listeningPaused : .readingAloud), tone: .muted)
+        buttons = Self.buttons(listening, reader, strings)
         block = if case .block(let index) = listening.part { shown.firstIndex(of: index) } else { nil }
         speech = SpeechPresentation(
             utterance: listening.utterance,
@@ -37,12 +37,12 @@ public struct ListeningPresentation: Sendable, Equatable {
     }
 
     /// The button that starts and stops reading aloud.
-    static func tool(_ reader: ReaderState, _ say: GistaStrings) -> ButtonPresentation {
+    static func tool(_ reader: ReaderState, _ strings: GistaStrings) -> ButtonPresentation {
         let isOn = reader.listening != nil
         return ButtonPresentation(
             "listen",
-            say(.listen),
-            hint: say(.listenHint),
+            strings(.listen),
+            hint: strings(.listenHint),
             isEnabled: isOn || reader.canListen,
             isSelected: isOn,
             sends: .reader(.listening(isOn ? .stopTapped : .startTapped))
@@ -52,38 +52,38 @@ public struct ListeningPresentation: Sendable, Equatable {
     private static func buttons(
         _ listening: Listening,
         _ reader: ReaderState,
-        _ say: GistaStrings
+        _ strings: GistaStrings
     ) -> [ButtonPresentation] {
         let speeds = ReaderStyle.speeds
         let faster = speeds.first { $0 > reader.style.speed } ?? speeds[0]
         return [
             ButtonPresentation(
                 "listen-back",
-                say(.listenBack),
-                label: say(.previousParagraph),
+                strings(.listenBack),
+                label: strings(.previousParagraph),
                 sends: .reader(.listening(.previousTapped))
             ),
             // One id for both, so that the button keeps the focus.
             ButtonPresentation(
                 "listen-pause",
-                say(listening.isPaused ? .continueListening : .pauseListening),
+                strings(listening.isPaused ? .continueListening : .pauseListening),
                 sends: .reader(.listening(listening.isPaused ? .continueTapped : .pauseTapped))
             ),
             ButtonPresentation(
                 "listen-forward",
-                say(.listenForward),
-                label: say(.nextParagraph),
+                strings(.listenForward),
+                label: strings(.nextParagraph),
                 isEnabled: reader.part(after: listening.part) != nil,
                 sends: .reader(.listening(.nextTapped))
             ),
             ButtonPresentation(
                 "listen-speed",
-                say(.speed(reader.style.speed)),
-                label: say(.speedLabel(reader.style.speed)),
-                hint: say(.speedHint(faster)),
+                strings(.speed(reader.style.speed)),
+                label: strings(.speedLabel(reader.style.speed)),
+                hint: strings(.speedHint(faster)),
                 sends: .reader(.styleChosen(reader.style.spoken(at: faster)))
             ),
-            ButtonPresentation("listen-stop", say(.stopListening), sends: .reader(.listening(.stopTapped))),
+            ButtonPresentation("listen-stop", strings(.stopListening), sends: .reader(.listening(.stopTapped))),
         ]
     }
 }

@@ -24,25 +24,25 @@ public struct OnboardingPresentation: Sendable, Equatable {
         fields.map(\.id) + [submit.id] + modeButtons.map(\.id) + languages.map(\.id)
     }
 
-    init(_ state: GistaState, _ say: GistaStrings) {
+    init(_ state: GistaState, _ strings: GistaStrings) {
         let form = state.onboarding
-        title = say(form.mode.title)
-        detail = say(form.mode.detail)
+        title = strings(form.mode.title)
+        detail = strings(form.mode.detail)
         status =
             form.isBusy
-            ? StatusPresentation(text: say(.oneMoment), tone: .muted)
-            : form.notice.map { StatusPresentation($0, form.mode, say) }
-        fields = form.fields.map { FieldPresentation($0, form, say) }
+            ? StatusPresentation(text: strings(.oneMoment), tone: .muted)
+            : form.notice.map { StatusPresentation($0, form.mode, strings) }
+        fields = form.fields.map { FieldPresentation($0, form, strings) }
         submit = ButtonPresentation(
             "submit",
-            say(form.mode.submit),
+            strings(form.mode.submit),
             tone: .primary,
             isEnabled: !form.isBusy,
             sends: .onboarding(.submitTapped)
         )
         modeButtons = form.mode.otherModes.map { mode in
             let action = GistaAction.onboarding(.modeChosen(mode))
-            return ButtonPresentation("mode-\(mode)", say(mode.invitation), isEnabled: !form.isBusy, sends: action)
+            return ButtonPresentation("mode-\(mode)", strings(mode.invitation), isEnabled: !form.isBusy, sends: action)
         }
         languages = ButtonPresentation.languages(state.language)
         let focusedField =
@@ -66,14 +66,14 @@ extension ButtonPresentation {
 }
 
 extension FieldPresentation {
-    fileprivate init(_ field: Field, _ form: OnboardingState, _ say: GistaStrings) {
+    fileprivate init(_ field: Field, _ form: OnboardingState, _ strings: GistaStrings) {
         self.init(
             field: field,
-            label: say(Self.label(of: field, form.mode)),
+            label: strings(Self.label(of: field, form.mode)),
             value: form.value(of: field),
-            prompt: say(Self.prompt(of: field, form.mode)),
+            prompt: strings(Self.prompt(of: field, form.mode)),
             kind: Self.kind(of: field, form.mode),
-            problem: form.problems[field].map { say($0.phrase(for: field)) },
+            problem: form.problems[field].map { strings($0.phrase(for: field)) },
             isEnabled: !form.isBusy,
             submit: .onboarding(.submitTapped)
         )
@@ -109,17 +109,17 @@ extension FieldPresentation {
 }
 
 extension StatusPresentation {
-    fileprivate init(_ notice: OnboardingState.Notice, _ mode: OnboardingState.Mode, _ say: GistaStrings) {
+    fileprivate init(_ notice: OnboardingState.Notice, _ mode: OnboardingState.Mode, _ strings: GistaStrings) {
         switch notice {
-        case .sessionEnded: self.init(text: say(.sessionEnded), tone: .warning)
-        case .codeSent: self.init(text: say(.codeSent), tone: .good)
-        case .passwordChanged: self.init(text: say(.passwordChanged), tone: .good)
+        case .sessionEnded: self.init(text: strings(.sessionEnded), tone: .warning)
+        case .codeSent: self.init(text: strings(.codeSent), tone: .good)
+        case .passwordChanged: self.init(text: strings(.passwordChanged), tone: .good)
         case .signedOut(let everywhere):
-            self.init(text: say(everywhere ? .signedOutEverywhere : .signedOut), tone: .good)
+            self.init(text: strings(everywhere ? .signedOutEverywhere : .signedOut), tone: .good)
         case .accountDeleted(let links, let gists):
-            self.init(text: say(.accountDeleted(links: links, gists: gists)), tone: .good)
+            self.init(text: strings(.accountDeleted(links: links, gists: gists)), tone: .good)
         case .failed(let error):
-            self.init(text: say(.onboardingFailed(error, mode)), tone: .danger)
+            self.init(text: strings(.onboardingFailed(error, mode)), tone: .danger)
         }
     }
 }

@@ -57,7 +57,7 @@ public enum ReaderBlock: Sendable, Equatable {
     /// is that of a figure. Nil for a figure without an address.
     init?(
         _ block: Gista.Block,
-        _ say: GistaStrings,
+        _ strings: GistaStrings,
         picture: ReaderPicture? = nil,
         marks: [BlockPieces.Mark] = [],
         taps: [(range: Range<Int>, tap: ReaderTap)] = []
@@ -84,7 +84,8 @@ public enum ReaderBlock: Sendable, Equatable {
             )
         case .figure:
             guard let address = block.url else { return nil }
-            let kind = block.media == "video" ? say(.video) : block.media == "audio" ? say(.sound) : say(.picture)
+            let kind =
+                block.media == "video" ? strings(.video) : block.media == "audio" ? strings(.sound) : strings(.picture)
             let alternative = block.alt.flatMap { $0.isEmpty ? nil : $0 }
             let isPage = ShareFeature.address(address) != nil
             self = .figure(

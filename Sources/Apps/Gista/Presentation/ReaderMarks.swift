@@ -44,29 +44,29 @@ public struct TagsPresentation: Sendable, Equatable {
 
     var focusOrder: [String] { tags.map(\.id) + [field.id, add.id] + suggestions.map(\.id) }
 
-    init(_ reader: ReaderState, _ link: String, _ library: LibraryState, _ say: GistaStrings) {
+    init(_ reader: ReaderState, _ link: String, _ library: LibraryState, _ strings: GistaStrings) {
         let own = library.reading(of: link).tagNames
         let typed = Gista.Reading.tag(reader.newTag)
-        title = say(.ownTags)
+        title = strings(.ownTags)
         tags = own.enumerated().map { number, tag in
             ButtonPresentation(
                 "tag-\(number)",
                 "\(tag) ×",
-                label: say(.removeTag(tag)),
+                label: strings(.removeTag(tag)),
                 sends: .reader(.tagRemoved(tag))
             )
         }
         field = FieldPresentation(
             field: .tag,
-            label: say(.newTag),
+            label: strings(.newTag),
             value: reader.newTag,
-            prompt: say(.newTagPrompt),
+            prompt: strings(.newTagPrompt),
             kind: .text,
             problem: nil,
             isEnabled: true,
             submit: .reader(.tagSaved)
         )
-        add = ButtonPresentation("tag-add", say(.addTag), isEnabled: typed != nil, sends: .reader(.tagSaved))
+        add = ButtonPresentation("tag-add", strings(.addTag), isEnabled: typed != nil, sends: .reader(.tagSaved))
         let fitting = library.knownTags.filter { tag in
             !own.contains(tag) && tag != typed && typed.map { tag.hasPrefix($0) } ?? true
         }
@@ -74,7 +74,7 @@ public struct TagsPresentation: Sendable, Equatable {
             ButtonPresentation(
                 "tag-known-\(number)",
                 tag,
-                label: say(.addTagNamed(tag)),
+                label: strings(.addTagNamed(tag)),
                 sends: .library(.reading(.tagged(link, tag, true)))
             )
         }
@@ -87,7 +87,7 @@ struct ReaderMarks {
     private(set) var taps: [Int: [(range: Range<Int>, tap: ReaderTap)]] = [:]
     private(set) var highlights: [HighlightPresentation] = []
 
-    init(_ reader: ReaderState, _ reading: Gista.Reading, _ say: GistaStrings) {
+    init(_ reader: ReaderState, _ reading: Gista.Reading, _ strings: GistaStrings) {
         guard let blocks = reader.blocks else { return }
         let shown = reading.shownHighlights
         let finder = shown.isEmpty ? nil : HighlightRanges(blocks)
@@ -100,7 +100,7 @@ struct ReaderMarks {
         }
         var ranges: [Int: [(number: Int, range: Range<Int>)]] = [:]
         for (number, one) in found.enumerated() {
-            highlights.append(HighlightPresentation(number, one.id, one.highlight, one.place, say))
+            highlights.append(HighlightPresentation(number, one.id, one.highlight, one.place, strings))
             if let place = one.place { ranges[place.block, default: []].append((number, place.start..<place.end)) }
         }
         for (block, ranges) in ranges {
@@ -111,7 +111,7 @@ struct ReaderMarks {
                 parts[layer.number] = part + 1
                 let tap = ReaderTap(
                     id: part == 0 ? "mark-\(layer.number)" : "mark-\(layer.number)-\(part)",
-                    hint: highlight.note.texts.isEmpty ? say(.writeNote) : highlight.note.text,
+                    hint: highlight.note.texts.isEmpty ? strings(.writeNote) : highlight.note.text,
                     isHighlight: true,
                     isOnTop: layer.isOnTop,
                     action: .reader(.noteTapped(id))
@@ -119,7 +119,7 @@ struct ReaderMarks {
                 return (layer.range, tap)
             }
         }
-        if reader.isMarking { addSentences(blocks, say) }
+        if reader.isMarking { addSentences(blocks, strings) }
     }
 
     /// The visible parts of highlights that may overlap, in order. On top is the one that starts last, and of those the
@@ -148,7 +148,7 @@ struct ReaderMarks {
     }
 
     /// Makes each sentence tappable that does not overlap a highlight.
-    private mutating func addSentences(_ blocks: [Gista.Block], _ say: GistaStrings) {
+    private mutating func addSentences(_ blocks: [Gista.Block], _ strings: GistaStrings) {
         for (number, block) in blocks.enumerated() where block.type != .figure && block.type != .code {
             for range in SentenceCuts.of(block.text) {
                 let place = Gista.ArticlePlace(block: number, start: range.lowerBound, end: range.upperBound)
@@ -162,7 +162,7 @@ struct ReaderMarks {
                     place,
                     ReaderTap(
                         id: "words-\(number)-\(range.lowerBound)",
-                        hint: say(.markSentence),
+                        hint: strings(.markSentence),
                         isHighlight: false,
                         action: .reader(.sentenceTapped(place))
                     )
@@ -186,7 +186,7 @@ extension HighlightPresentation {
         _ id: String,
         _ highlight: Gista.Highlight,
         _ place: Gista.ArticlePlace?,
-        _ say: GistaStrings
+        _ strings: GistaStrings
     ) {
         let note = highlight.note.text
         self.init(
@@ -197,14 +197,14 @@ extension HighlightPresentation {
             buttons: [
                 ButtonPresentation(
                     "note-\(number)",
-                    say(note.isEmpty ? .writeNote : .changeNote),
-                    label: "\(say(note.isEmpty ? .writeNote : .changeNote)): \(highlight.quote.prefix(60))",
+                    strings(note.isEmpty ? .writeNote : .changeNote),
+                    label: "\(strings(note.isEmpty ? .writeNote : .changeNote)): \(highlight.quote.prefix(60))",
                     sends: .reader(.noteTapped(id))
                 ),
                 ButtonPresentation(
                     "unmark-\(number)",
-                    say(.removeHighlight),
-                    label: "\(say(.removeHighlight)): \(highlight.quote.prefix(60))",
+                    strings(.removeHighlight),
+                    label: "\(strings(.removeHighlight)): \(highlight.quote.prefix(60))",
                     sends: .reader(.highlightRemoved(id))
                 ),
             ]
@@ -214,25 +214,25 @@ extension HighlightPresentation {
 
 extension DialogPresentation {
     /// The dialog for a highlight's note; nil unless a note is being written.
-    init?(_ reader: ReaderState?, _ library: LibraryState, _ say: GistaStrings) {
+    init?(_ reader: ReaderState?, _ library: LibraryState, _ strings: GistaStrings) {
         guard let reader, let draft = reader.draft, let link = library.link(ofGist: reader.gistId),
             let highlight = library.reading(of: link).highlights[draft.highlight]
         else { return nil }
-        title = say(.note)
+        title = strings(.note)
         message = String(highlight.quote.prefix(300))
         fields = [
             FieldPresentation(
                 field: .note,
-                label: say(.note),
+                label: strings(.note),
                 value: draft.text,
-                prompt: say(.notePrompt),
+                prompt: strings(.notePrompt),
                 kind: .note,
                 problem: nil,
                 isEnabled: true,
                 submit: .reader(.noteSaved)
             )
         ]
-        confirm = ButtonPresentation("confirm", say(.save), tone: .primary, sends: .reader(.noteSaved))
-        cancel = ButtonPresentation("cancel", say(.cancel), sends: .reader(.noteClosed))
+        confirm = ButtonPresentation("confirm", strings(.save), tone: .primary, sends: .reader(.noteSaved))
+        cancel = ButtonPresentation("cancel", strings(.cancel), sends: .reader(.noteClosed))
     }
 }

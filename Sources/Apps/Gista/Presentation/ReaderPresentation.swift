@@ -137,84 +137,84 @@ public struct ReaderPresentation: Sendable, Equatable {
     /// The element that gets the focus: the undo button, else the highlighted place, else the close button.
     public var focus: String { undo?.undo.id ?? landing?.id ?? close.id }
 
-    init(_ reader: ReaderState, in library: LibraryState = LibraryState(), _ say: GistaStrings) {
+    init(_ reader: ReaderState, in library: LibraryState = LibraryState(), _ strings: GistaStrings) {
         let gist = reader.gist
-        title = gist?.title ?? say(.gistTitle)
+        title = gist?.title ?? strings(.gistTitle)
         let article = reader.article.flatMap { $0.gistId == gist?.id ? $0 : nil }
         let points = article?.digest.map { Self.points($0, reader.length) } ?? Self.points(gist)
         headline = gist?.line(unlessSameAs: title).flatMap { line in
             points.contains { $0.text.withoutFullStop == line.withoutFullStop } ? nil : line
         }
-        byline = Self.byline(gist, say)
+        byline = Self.byline(gist, strings)
         textLanguage = gist?.language
-        gistTitle = say(.gistTitle)
+        gistTitle = strings(.gistTitle)
         self.points = points
-        lengths = article?.digest == nil ? [] : GistLength.allCases.map { Self.button($0, reader.length, say) }
-        hint = points.contains { $0.action != nil } ? say(.tapSentence) : nil
-        facts = article?.digest.map { Self.facts($0, say) } ?? []
-        articleTitle = say(.articleTitle)
+        lengths = article?.digest == nil ? [] : GistLength.allCases.map { Self.button($0, reader.length, strings) }
+        hint = points.contains { $0.action != nil } ? strings(.tapSentence) : nil
+        facts = article?.digest.map { Self.facts($0, strings) } ?? []
+        articleTitle = strings(.articleTitle)
         let link = library.link(ofGist: reader.gistId)
         let reading = link.map { library.reading(of: $0) }
-        let marked = ReaderMarks(reader, reading ?? Gista.Reading(linkId: ""), say)
+        let marked = ReaderMarks(reader, reading ?? Gista.Reading(linkId: ""), strings)
         highlights = marked.highlights
-        highlightsTitle = say(.highlights)
-        highlightCommand = link.map { _ in say(.highlightSelection) }
-        let listen = ListeningPresentation.tool(reader, say)
+        highlightsTitle = strings(.highlights)
+        highlightCommand = link.map { _ in strings(.highlightSelection) }
+        let listen = ListeningPresentation.tool(reader, strings)
         tools =
-            link.map { Self.tools($0, library.reading(of: $0), reader, say) + [listen] }
+            link.map { Self.tools($0, library.reading(of: $0), reader, strings) + [listen] }
             ?? (listen.isEnabled ? [listen] : [])
-        tags = link.map { TagsPresentation(reader, $0, library, say) }
-        resume = Self.resume(reader, say)
+        tags = link.map { TagsPresentation(reader, $0, library, strings) }
+        resume = Self.resume(reader, strings)
         style = reader.style
-        styles = Self.styles(reader.style, say)
+        styles = Self.styles(reader.style, strings)
         let shown = (reader.blocks ?? []).enumerated().dropFirst(reader.leadingTitles)
             .compactMap { number, block -> (number: Int, block: ReaderBlock)? in
                 let marks = reader.landing.flatMap { BlockPieces.Mark(1, $0.place, in: number) }.map { [$0] } ?? []
                 let taps = marked.taps[number] ?? []
-                return ReaderBlock(block, say, picture: reader.pictures[number], marks: marks, taps: taps)
+                return ReaderBlock(block, strings, picture: reader.pictures[number], marks: marks, taps: taps)
                     .map { (number, $0) }
             }
         blocks = shown.map(\.block)
         blockNumbers = shown.map(\.number)
-        listening = ListeningPresentation(reader, shown: shown.map(\.number), say)
+        listening = ListeningPresentation(reader, shown: shown.map(\.number), strings)
         taps = marked.taps.keys.sorted().flatMap { marked.taps[$0] ?? [] }.map(\.tap)
         landing = reader.landing.flatMap { landing in
             let block = shown.firstIndex { $0.number == landing.place.block }
             return block.map { Landing(block: $0, number: landing.number) }
         }
         isRightToLeft = reader.article?.direction == "rtl"
-        source = gist?.sourceUrl.flatMap { Self.source($0, say) }
-        status = Self.status(reader, say)
-        close = ButtonPresentation("close", say(.close), sends: .reader(.closed))
+        source = gist?.sourceUrl.flatMap { Self.source($0, strings) }
+        status = Self.status(reader, strings)
+        close = ButtonPresentation("close", strings(.close), sends: .reader(.closed))
         delete = ButtonPresentation(
             "delete",
-            say(.deleteGist),
+            strings(.deleteGist),
             tone: .danger,
             sends: .reader(.deleteTapped)
         )
-        undo = reader.removed.map { UndoPresentation($0, say) }
+        undo = reader.removed.map { UndoPresentation($0, strings) }
     }
 
-    private static func byline(_ gist: Gist?, _ say: GistaStrings) -> String {
+    private static func byline(_ gist: Gist?, _ strings: GistaStrings) -> String {
         let parts = [
             gist?.byline, gist?.siteName ?? gist?.sourceUrl?.host,
-            gist?.published.map { CalendarTexts.day(ofTimestamp: $0, say.language) ?? String($0.prefix(40)) },
-            gist?.readingMinutes.map { say(.readingTime($0)) },
+            gist?.published.map { CalendarTexts.day(ofTimestamp: $0, strings.language) ?? String($0.prefix(40)) },
+            gist?.readingMinutes.map { strings(.readingTime($0)) },
         ]
         return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// The address becomes a link only if it leads to a page.
-    private static func source(_ address: String, _ say: GistaStrings) -> Source? {
+    private static func source(_ address: String, _ strings: GistaStrings) -> Source? {
         guard ShareFeature.address(address)?.absoluteString == address else { return nil }
-        return Source(title: say(.openPage(address.host)), address: address)
+        return Source(title: strings(.openPage(address.host)), address: address)
     }
 
-    private static func status(_ reader: ReaderState, _ say: GistaStrings) -> StatusPresentation? {
+    private static func status(_ reader: ReaderState, _ strings: GistaStrings) -> StatusPresentation? {
         if let failure = reader.failure {
-            return StatusPresentation(text: say(.readerFailed(failure)), tone: .danger)
+            return StatusPresentation(text: strings(.readerFailed(failure)), tone: .danger)
         }
-        return reader.isLoading ? StatusPresentation(text: say(.loadingGist), tone: .muted) : nil
+        return reader.isLoading ? StatusPresentation(text: strings(.loadingGist), tone: .muted) : nil
     }
 }
 
@@ -244,22 +244,22 @@ extension ReaderPresentation {
         _ link: String,
         _ reading: Gista.Reading,
         _ reader: ReaderState,
-        _ say: GistaStrings
+        _ strings: GistaStrings
     ) -> [ButtonPresentation] {
         func mark(_ mark: ReadingMark, _ title: LocalizedText) -> ButtonPresentation {
             let isOn = reading[mark]?.on ?? false
             return ButtonPresentation(
                 "mark-\(mark.rawValue)",
-                say(title),
+                strings(title),
                 isSelected: isOn,
                 sends: .library(.reading(.marked(link, mark, !isOn)))
             )
         }
-        return [mark(.favorite, .favorite), mark(.archived, .archive), mark(.read, .markRead), pen(reader, say)]
+        return [mark(.favorite, .favorite), mark(.archived, .archive), mark(.read, .markRead), pen(reader, strings)]
     }
 
     /// Without a selection it turns highlighting by tap on and off.
-    private static func pen(_ reader: ReaderState, _ say: GistaStrings) -> ButtonPresentation {
+    private static func pen(_ reader: ReaderState, _ strings: GistaStrings) -> ButtonPresentation {
         let (title, hint): (LocalizedText, LocalizedText?) =
             switch reader.selection {
             case nil: (.highlight, .highlightHint)
@@ -268,8 +268,8 @@ extension ReaderPresentation {
             }
         return ButtonPresentation(
             penID,
-            say(title),
-            hint: hint.map { say($0) },
+            strings(title),
+            hint: hint.map { strings($0) },
             isEnabled: reader.blocks != nil && reader.selection != .tooLong,
             isSelected: reader.selection == nil ? reader.isMarking : nil,
             sends: .reader(.markingTapped)
@@ -278,7 +278,7 @@ extension ReaderPresentation {
 
     private static func resume(
         _ reader: ReaderState,
-        _ say: GistaStrings
+        _ strings: GistaStrings
     ) -> ButtonPresentation? {
         guard let position = reader.savedPosition, let count = reader.blocks?.count, position.block > 0,
             position.block < count,
@@ -286,19 +286,19 @@ extension ReaderPresentation {
         else { return nil }
         return ButtonPresentation(
             "resume",
-            say(.continueReading(position.block * 100 / count)),
+            strings(.continueReading(position.block * 100 / count)),
             tone: .primary,
             sends: .reader(.resumed)
         )
     }
 
-    private static func styles(_ style: ReaderStyle, _ say: GistaStrings) -> [ButtonPresentation] {
+    private static func styles(_ style: ReaderStyle, _ strings: GistaStrings) -> [ButtonPresentation] {
         let sizes = [("smaller", "A−", LocalizedText.smaller, -1), ("larger", "A+", .larger, 1)]
             .map { id, title, label, step in
                 ButtonPresentation(
                     id,
                     title,
-                    label: say(label),
+                    label: strings(label),
                     isEnabled: ReaderStyle.sizes.contains(style.size + step),
                     sends: .reader(.styleChosen(style.sized(style.size + step)))
                 )
@@ -308,7 +308,7 @@ extension ReaderPresentation {
             chosen.theme = theme
             return ButtonPresentation(
                 "theme-\(theme.rawValue)",
-                say(.theme(theme)),
+                strings(.theme(theme)),
                 isSelected: style.theme == theme,
                 sends: .reader(.styleChosen(chosen))
             )
@@ -330,7 +330,7 @@ extension ReaderPresentation {
         digest.sentences(length).enumerated().map { ReaderPoint("sentence-\($0)", $1.text, at: $1.place) }
     }
 
-    static func facts(_ digest: Gista.Digest, _ say: GistaStrings) -> [Facts] {
+    static func facts(_ digest: Gista.Digest, _ strings: GistaStrings) -> [Facts] {
         let figures = digest.figures.enumerated().map {
             ReaderPoint("figure-\($0)", $1.text, detail: $1.sentence, at: $1.place)
         }
@@ -340,23 +340,25 @@ extension ReaderPresentation {
         let quotations = digest.quotations.enumerated().map {
             ReaderPoint(
                 "quotation-\($0)",
-                say(.quoted($1.text)),
-                detail: $1.speaker ?? say(.unnamedSpeaker),
+                strings(.quoted($1.text)),
+                detail: $1.speaker ?? strings(.unnamedSpeaker),
                 at: $1.place
             )
         }
         let all = [
-            Facts(id: "figures", title: say(.keyFigures), points: figures),
-            Facts(id: "names", title: say(.keyNames), points: names),
-            Facts(id: "quotations", title: say(.quotations), points: quotations),
+            Facts(id: "figures", title: strings(.keyFigures), points: figures),
+            Facts(id: "names", title: strings(.keyNames), points: names),
+            Facts(id: "quotations", title: strings(.quotations), points: quotations),
         ]
         return all.filter { !$0.points.isEmpty }
     }
 
-    private static func button(_ length: GistLength, _ chosen: GistLength, _ say: GistaStrings) -> ButtonPresentation {
+    private static func button(_ length: GistLength, _ chosen: GistLength, _ strings: GistaStrings)
+        -> ButtonPresentation
+    {
         ButtonPresentation(
             "length-\(length.rawValue)",
-            say(.length(length)),
+            strings(.length(length)),
             isSelected: length == chosen,
             sends: .reader(.lengthChosen(length))
         )

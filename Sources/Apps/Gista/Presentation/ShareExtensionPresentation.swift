@@ -16,27 +16,29 @@ public struct ShareExtensionPresentation: Sendable, Equatable {
 
     /// The sheet for a state.
     public init(_ state: ShareExtensionState, in language: Language) {
-        let say = GistaStrings(language: language)
-        title = say(.saveToGista)
+        let strings = GistaStrings(language: language)
+        title = strings(.saveToGista)
         switch state.step {
         case .receiving:
-            (page, status, close) = ("", StatusPresentation(text: say(.oneMoment), tone: .muted), nil)
+            (page, status, close) = ("", StatusPresentation(text: strings(.oneMoment), tone: .muted), nil)
         case .saving(let link):
             let page = link.title.isEmpty ? link.url.host() ?? "" : link.title
-            (self.page, status, close) = (page, StatusPresentation(text: say(.sending), tone: .muted), nil)
+            (self.page, status, close) = (page, StatusPresentation(text: strings(.sending), tone: .muted), nil)
         case .saved(let linkStatus):
-            (page, status, close) = ("", Self.status(linkStatus, say), say(.close))
+            (page, status, close) = ("", Self.status(linkStatus, strings), strings(.close))
         case .failed(let reason):
-            (page, status, close) = ("", StatusPresentation(text: say(.notShared(reason)), tone: .danger), say(.close))
+            (page, status, close) = (
+                "", StatusPresentation(text: strings(.notShared(reason)), tone: .danger), strings(.close)
+            )
         }
         isBusy = close == nil
     }
 
-    private static func status(_ status: LinkResponse.Status, _ say: GistaStrings) -> StatusPresentation {
+    private static func status(_ status: LinkResponse.Status, _ strings: GistaStrings) -> StatusPresentation {
         switch status {
-        case .saved: StatusPresentation(text: say(.sharedSaved), tone: .good)
-        case .known: StatusPresentation(text: say(.linkKnown), tone: .good)
-        case .queued: StatusPresentation(text: say(.sharedQueued), tone: .warning)
+        case .saved: StatusPresentation(text: strings(.sharedSaved), tone: .good)
+        case .known: StatusPresentation(text: strings(.linkKnown), tone: .good)
+        case .queued: StatusPresentation(text: strings(.sharedQueued), tone: .warning)
         }
     }
 }

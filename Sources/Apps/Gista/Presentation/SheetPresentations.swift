@@ -18,18 +18,18 @@ public struct SharePresentation: Sendable, Equatable {
     /// The ids of the focusable elements, in order.
     public var focusOrder: [String] { fields.map(\.id) + [send.id, close.id] }
 
-    init(_ share: ShareState, _ isConnected: Bool, _ say: GistaStrings) {
-        title = say(.addLink)
+    init(_ share: ShareState, _ isConnected: Bool, _ strings: GistaStrings) {
+        title = strings(.addLink)
         func field(_ field: Field, _ label: LocalizedText, _ prompt: LocalizedText, _ value: String)
             -> FieldPresentation
         {
             FieldPresentation(
                 field: field,
-                label: say(label),
+                label: strings(label),
                 value: value,
-                prompt: say(prompt),
+                prompt: strings(prompt),
                 kind: field == .url ? .url : .text,
-                problem: field == .url ? share.problem.map { say(.linkFailed($0)) } : nil,
+                problem: field == .url ? share.problem.map { strings(.linkFailed($0)) } : nil,
                 isEnabled: !share.isSending,
                 submit: .share(.sendTapped)
             )
@@ -41,22 +41,23 @@ public struct SharePresentation: Sendable, Equatable {
         ]
         send = ButtonPresentation(
             "send",
-            say(.save),
+            strings(.save),
             tone: .primary,
             isEnabled: !share.isSending,
             sends: .share(.sendTapped)
         )
-        close = ButtonPresentation("close", say(.close), sends: .share(.closed))
-        status = Self.status(share, isConnected, say)
+        close = ButtonPresentation("close", strings(.close), sends: .share(.closed))
+        status = Self.status(share, isConnected, strings)
     }
 
-    private static func status(_ share: ShareState, _ isConnected: Bool, _ say: GistaStrings) -> StatusPresentation? {
-        if share.isSending { return StatusPresentation(text: say(.sending), tone: .muted) }
+    private static func status(_ share: ShareState, _ isConnected: Bool, _ strings: GistaStrings) -> StatusPresentation?
+    {
+        if share.isSending { return StatusPresentation(text: strings(.sending), tone: .muted) }
         switch share.outcome {
-        case .saved: return StatusPresentation(text: say(.linkSaved), tone: .good)
-        case .known: return StatusPresentation(text: say(.linkKnown), tone: .good)
-        case .queued: return StatusPresentation(text: say(.linkQueued), tone: .warning)
-        case nil: return isConnected ? nil : StatusPresentation(text: say(.offlineShare), tone: .warning)
+        case .saved: return StatusPresentation(text: strings(.linkSaved), tone: .good)
+        case .known: return StatusPresentation(text: strings(.linkKnown), tone: .good)
+        case .queued: return StatusPresentation(text: strings(.linkQueued), tone: .warning)
+        case nil: return isConnected ? nil : StatusPresentation(text: strings(.offlineShare), tone: .warning)
         }
     }
 }
@@ -134,7 +135,7 @@ public struct SettingsPresentation: Sendable, Equatable {
             articles.map(\.id) + storageLimits.map(\.id) + [onWiFiOnly.id] + pictures.map(\.id)
         }
 
-        init(_ library: LibraryState, _ say: GistaStrings) {
+        init(_ library: LibraryState, _ strings: GistaStrings) {
             let chosen = library.offline
             func button(
                 _ id: String,
@@ -148,13 +149,13 @@ public struct SettingsPresentation: Sendable, Equatable {
                 change(&choice)
                 return ButtonPresentation(
                     "offline-\(id)",
-                    say(title),
+                    strings(title),
                     isSelected: isSelected,
                     sends: .library(.offline(.chosen(choice)))
                 )
             }
-            title = say(.offlineTitle)
-            text = library.storedArticles.map { say(.articlesStored($0)) }
+            title = strings(.offlineTitle)
+            text = library.storedArticles.map { strings(.articlesStored($0)) }
             articles = OfflineChoice.Articles.allCases.map { articles in
                 button(articles.rawValue, .storedArticles(articles), chosen.articles == articles) {
                     $0.articles = articles
@@ -167,7 +168,7 @@ public struct SettingsPresentation: Sendable, Equatable {
                     button("room-\(limit)", .megabytes(limit), chosen.megabytes == limit) { $0.megabytes = limit }
                 }
             onWiFiOnly = button("wifi", .onWiFiOnly, chosen.isOnWiFiOnly) { $0.isOnWiFiOnly.toggle() }
-            picturesTitle = say(.picturesTitle)
+            picturesTitle = strings(.picturesTitle)
             pictures = OfflineChoice.Pictures.allCases.map { pictures in
                 button("pictures-\(pictures.rawValue)", .pictures(pictures), chosen.pictures == pictures) {
                     $0.pictures = pictures
@@ -196,13 +197,13 @@ public struct SettingsPresentation: Sendable, Equatable {
     /// The element that gets the focus: the undo button, else the close button.
     public var focus: String { undo?.undo.id ?? close.id }
 
-    init(_ settings: SettingsState, _ library: LibraryState, _ account: Account, _ say: GistaStrings) {
-        title = say(.account)
+    init(_ settings: SettingsState, _ library: LibraryState, _ account: Account, _ strings: GistaStrings) {
+        title = strings(.account)
         username = account.username
         email = account.email
-        languages = ButtonPresentation.languages(say.language)
+        languages = ButtonPresentation.languages(strings.language)
         let isClosable = settings.work == nil && !settings.closesAfterwards
-        close = ButtonPresentation("close", say(.close), isEnabled: isClosable, sends: .settings(.closed))
+        close = ButtonPresentation("close", strings(.close), isEnabled: isClosable, sends: .settings(.closed))
         let actions: [(id: String, title: LocalizedText, tone: Tone, action: SettingsAction)] = [
             ("export", .export, .plain, .exportTapped),
             ("change-password", .changePassword, .plain, .changePasswordTapped),
@@ -213,36 +214,36 @@ public struct SettingsPresentation: Sendable, Equatable {
         buttons = actions.map { item in
             ButtonPresentation(
                 item.id,
-                say(item.title),
+                strings(item.title),
                 tone: item.tone,
                 isEnabled: settings.work == nil,
                 sends: .settings(item.action)
             )
         }
         export = settings.export.map { file in
-            ExportPresentation(title: say(.exportReady(links: file.links, gists: file.gists)), file: file)
+            ExportPresentation(title: strings(.exportReady(links: file.links, gists: file.gists)), file: file)
         }
-        offline = OfflinePresentation(library, say)
-        saving = Self.saving(settings, say)
-        undo = settings.revocation.map { UndoPresentation($0, say) }
-        status = Self.status(settings, say)
+        offline = OfflinePresentation(library, strings)
+        saving = Self.saving(settings, strings)
+        undo = settings.revocation.map { UndoPresentation($0, strings) }
+        status = Self.status(settings, strings)
     }
 
-    private static func saving(_ settings: SettingsState, _ say: GistaStrings) -> SavingPresentation? {
+    private static func saving(_ settings: SettingsState, _ strings: GistaStrings) -> SavingPresentation? {
         func button(_ id: String, _ title: LocalizedText, tone: Tone = .plain, _ action: SettingsAction)
             -> ButtonPresentation
         {
             let isEnabled = settings.work == nil && settings.revoking == nil
-            return ButtonPresentation(id, say(title), tone: tone, isEnabled: isEnabled, sends: .settings(action))
+            return ButtonPresentation(id, strings(title), tone: tone, isEnabled: isEnabled, sends: .settings(action))
         }
-        let title = say(.savingTitle)
+        let title = strings(.savingTitle)
         let revoke = button("revoke-save-key", .revokeSaveKey, tone: .danger, .revokeSaveKeyTapped)
         switch settings.saving {
         case .unknown: return nil
         case .none:
             return SavingPresentation(
                 title: title,
-                text: say(.savingExplained),
+                text: strings(.savingExplained),
                 bookmark: nil,
                 address: nil,
                 buttons: [button("make-save-key", .makeSaveKey, .makeSaveKeyTapped)]
@@ -250,7 +251,7 @@ public struct SettingsPresentation: Sendable, Equatable {
         case .since:
             return SavingPresentation(
                 title: title,
-                text: say(.savingKeptSecret),
+                text: strings(.savingKeptSecret),
                 bookmark: nil,
                 address: nil,
                 buttons: [button("make-save-key", .makeNewSaveKey, .makeSaveKeyTapped), revoke]
@@ -258,32 +259,40 @@ public struct SettingsPresentation: Sendable, Equatable {
         case .made(let bookmark):
             return SavingPresentation(
                 title: title,
-                text: say(.savingMade),
-                bookmark: AddressPresentation(id: "save-bookmark", title: say(.saveBookmark), address: bookmark.script),
-                address: AddressPresentation(id: "save-address", title: say(.saveAddress), address: bookmark.address),
+                text: strings(.savingMade),
+                bookmark: AddressPresentation(
+                    id: "save-bookmark",
+                    title: strings(.saveBookmark),
+                    address: bookmark.script
+                ),
+                address: AddressPresentation(
+                    id: "save-address",
+                    title: strings(.saveAddress),
+                    address: bookmark.address
+                ),
                 buttons: [revoke]
             )
         }
     }
 
-    private static func status(_ settings: SettingsState, _ say: GistaStrings) -> StatusPresentation? {
+    private static func status(_ settings: SettingsState, _ strings: GistaStrings) -> StatusPresentation? {
         switch settings.work {
-        case .signingOut: return StatusPresentation(text: say(.signingOut), tone: .muted)
-        case .exporting: return StatusPresentation(text: say(.exporting), tone: .muted)
-        case .deleting: return StatusPresentation(text: say(.deletingAccount), tone: .muted)
-        case .changingPassword: return StatusPresentation(text: say(.changingPassword), tone: .muted)
-        case .changingSaveKey: return StatusPresentation(text: say(.oneMoment), tone: .muted)
-        case nil where settings.revoking != nil: return StatusPresentation(text: say(.oneMoment), tone: .muted)
+        case .signingOut: return StatusPresentation(text: strings(.signingOut), tone: .muted)
+        case .exporting: return StatusPresentation(text: strings(.exporting), tone: .muted)
+        case .deleting: return StatusPresentation(text: strings(.deletingAccount), tone: .muted)
+        case .changingPassword: return StatusPresentation(text: strings(.changingPassword), tone: .muted)
+        case .changingSaveKey: return StatusPresentation(text: strings(.oneMoment), tone: .muted)
+        case nil where settings.revoking != nil: return StatusPresentation(text: strings(.oneMoment), tone: .muted)
         case nil where settings.hasChangedPassword:
-            return StatusPresentation(text: say(.passwordChangedHere), tone: .good)
-        case nil: return settings.failure.map { StatusPresentation(text: say(.settingsFailed($0)), tone: .danger) }
+            return StatusPresentation(text: strings(.passwordChangedHere), tone: .good)
+        case nil: return settings.failure.map { StatusPresentation(text: strings(.settingsFailed($0)), tone: .danger) }
         }
     }
 }
 
 extension DialogPresentation {
-    init(_ question: Question, _ library: LibraryState, _ settings: SettingsState?, _ say: GistaStrings) {
-        fields = settings.map { settings in settings.fields.map { FieldPresentation($0, settings, say) } } ?? []
+    init(_ question: Question, _ library: LibraryState, _ settings: SettingsState?, _ strings: GistaStrings) {
+        fields = settings.map { settings in settings.fields.map { FieldPresentation($0, settings, strings) } } ?? []
         let isReady =
             settings.map { settings in settings.fields.allSatisfy { !settings.value(of: $0).isEmpty } } ?? true
         func yesOrNo(_ confirm: LocalizedText, tone: Tone = .danger, _ yes: GistaAction, _ no: GistaAction) -> (
@@ -292,30 +301,32 @@ extension DialogPresentation {
             (
                 ButtonPresentation(
                     "confirm",
-                    say(confirm),
-                    hint: isReady ? nil : say(.fillIn),
+                    strings(confirm),
+                    hint: isReady ? nil : strings(.fillIn),
                     tone: tone,
                     isEnabled: isReady,
                     sends: yes
                 ),
-                ButtonPresentation("cancel", say(.cancel), sends: no)
+                ButtonPresentation("cancel", strings(.cancel), sends: no)
             )
         }
         let (yes, no) = (GistaAction.settings(.confirmed), GistaAction.settings(.cancelled))
         switch question {
         case .signOut:
-            (title, message) = (say(.signOutQuestion), say(.signOutMessage(unsent: library.queued.count)))
+            (title, message) = (strings(.signOutQuestion), strings(.signOutMessage(unsent: library.queued.count)))
             (confirm, cancel) = yesOrNo(.signOut, yes, no)
         case .signOutEverywhere:
-            (title, message) = (say(.signOutEverywhereQuestion), say(.signOutMessage(unsent: library.queued.count)))
+            (title, message) = (
+                strings(.signOutEverywhereQuestion), strings(.signOutMessage(unsent: library.queued.count))
+            )
             (confirm, cancel) = yesOrNo(.signOutEverywhere, yes, no)
         case .deleteAccount:
             let links = library.links.count + library.queued.count
             let lost = LocalizedText.deleteAccountMessage(links: links, gists: library.gists.count)
-            (title, message) = (say(.deleteAccountQuestion), say(lost))
+            (title, message) = (strings(.deleteAccountQuestion), strings(lost))
             (confirm, cancel) = yesOrNo(.deleteAccount, yes, no)
         case .changePassword:
-            (title, message) = (say(.changePasswordQuestion), say(.changePasswordMessage))
+            (title, message) = (strings(.changePasswordQuestion), strings(.changePasswordMessage))
             (confirm, cancel) = yesOrNo(.changePassword, tone: .primary, yes, no)
         }
     }
@@ -323,15 +334,15 @@ extension DialogPresentation {
 
 extension FieldPresentation {
     /// A password field of the sheet's dialog.
-    fileprivate init(_ field: Field, _ settings: SettingsState, _ say: GistaStrings) {
+    fileprivate init(_ field: Field, _ settings: SettingsState, _ strings: GistaStrings) {
         let isNew = field == .newPassword
         self.init(
             field: field,
-            label: say(isNew ? .newPassword : .currentPassword),
+            label: strings(isNew ? .newPassword : .currentPassword),
             value: settings.value(of: field),
-            prompt: isNew ? say(.passwordPrompt) : "",
+            prompt: isNew ? strings(.passwordPrompt) : "",
             kind: isNew ? .newPassword : .password,
-            problem: settings.problems[field].map { say($0.phrase) },
+            problem: settings.problems[field].map { strings($0.phrase) },
             isEnabled: settings.work == nil,
             submit: .settings(.confirmed)
         )

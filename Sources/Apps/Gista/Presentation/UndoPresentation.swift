@@ -13,7 +13,7 @@ public struct UndoPresentation: Sendable, Equatable {
     /// Closes the message, after which nothing can be undone. Escape sends it too.
     public let dismiss: ButtonPresentation
 
-    init(_ countdown: UndoCountdown<RemovalState.Target>, _ library: LibraryState, _ say: GistaStrings) {
+    init(_ countdown: UndoCountdown<RemovalState.Target>, _ library: LibraryState, _ strings: GistaStrings) {
         let (message, title): (LocalizedText, String?) =
             switch countdown.change {
             case .saved(.link(let id)): (.linkRemoved, library.links.first { $0.id == id }?.title)
@@ -27,11 +27,11 @@ public struct UndoPresentation: Sendable, Equatable {
             countdown.secondsLeft,
             undo: .library(.removal(.undoTapped)),
             dismiss: .library(.removal(.dismissed)),
-            say
+            strings
         )
     }
 
-    init(_ countdown: UndoCountdown<ReaderState.Removed>, _ say: GistaStrings) {
+    init(_ countdown: UndoCountdown<ReaderState.Removed>, _ strings: GistaStrings) {
         let (message, name): (LocalizedText, String) =
             switch countdown.change {
             case .highlight(_, let highlight): (.highlightRemoved, String(highlight.quote.prefix(60)))
@@ -44,11 +44,11 @@ public struct UndoPresentation: Sendable, Equatable {
             countdown.secondsLeft,
             undo: .reader(.removal(.undoTapped)),
             dismiss: .reader(.removal(.dismissed)),
-            say
+            strings
         )
     }
 
-    init(_ countdown: UndoCountdown<SettingsState.Saving>, _ say: GistaStrings) {
+    init(_ countdown: UndoCountdown<SettingsState.Saving>, _ strings: GistaStrings) {
         self.init(
             "undo-key",
             .saveKeyRevoked,
@@ -56,7 +56,7 @@ public struct UndoPresentation: Sendable, Equatable {
             countdown.secondsLeft,
             undo: .settings(.revocation(.undoTapped)),
             dismiss: .settings(.revocation(.dismissed)),
-            say
+            strings
         )
     }
 
@@ -68,18 +68,18 @@ public struct UndoPresentation: Sendable, Equatable {
         _ seconds: Int,
         undo: GistaAction,
         dismiss: GistaAction,
-        _ say: GistaStrings
+        _ strings: GistaStrings
     ) {
-        text = say(message)
-        timeLeft = say(.secondsLeft(seconds))
+        text = strings(message)
+        timeLeft = strings(.secondsLeft(seconds))
         self.undo = ButtonPresentation(
             id,
-            say(.undo),
-            label: name.flatMap { $0.isEmpty ? nil : "\(say(.undo)): \($0)" },
-            hint: say(message),
+            strings(.undo),
+            label: name.flatMap { $0.isEmpty ? nil : "\(strings(.undo)): \($0)" },
+            hint: strings(message),
             tone: .primary,
             sends: undo
         )
-        self.dismiss = ButtonPresentation("\(id)-dismiss", say(.close), sends: dismiss)
+        self.dismiss = ButtonPresentation("\(id)-dismiss", strings(.close), sends: dismiss)
     }
 }

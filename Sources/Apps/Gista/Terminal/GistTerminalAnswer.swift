@@ -32,18 +32,20 @@ extension TerminalAnswer {
     }
 
     static func list(_ library: LibraryState) -> TerminalAnswer {
-        let say = GistaStrings(language: .english)
+        let strings = GistaStrings(language: .english)
         let shown = library.visible
-        var lines = library.queued.map { "\(say($0.isRefused ? .refused : .queued)): \($0.article.url.absoluteString)" }
+        var lines = library.queued.map {
+            "\(strings($0.isRefused ? .refused : .queued)): \($0.article.url.absoluteString)"
+        }
         for link in shown {
-            let item = LibraryItemPresentation(link, library, say)
+            let item = LibraryItemPresentation(link, library, strings)
             let marks = library.reading(of: link.id).words
             let facts = [link.id, item.state.text, item.site] + marks
             lines.append("\(item.title)\n  \(facts.joined(separator: " · "))")
             if let detail = item.detail { lines.append("  \(detail)") }
         }
-        if lines.isEmpty { lines.append(say(library.search.isEmpty ? .emptyLibrary : .nothingFound)) }
-        if let report = library.explanation { lines.append("(\(say(.explanation(report))))") }
+        if lines.isEmpty { lines.append(strings(library.search.isEmpty ? .emptyLibrary : .nothingFound)) }
+        if let report = library.explanation { lines.append("(\(strings(.explanation(report))))") }
         let queued: [JSONValue] = library.queued.map {
             ["url": .string($0.article.url.absoluteString), "isRefused": .bool($0.isRefused)]
         }
@@ -58,14 +60,14 @@ extension TerminalAnswer {
 
     /// The results of a search; matches are between asterisks.
     static func found(_ response: Gista.SearchResponse) -> TerminalAnswer {
-        let say = GistaStrings(language: .english)
+        let strings = GistaStrings(language: .english)
         var lines: [String] = []
         for found in response.results {
             lines.append("\(found.link.title)\n  \(found.link.id) · \(found.link.url)")
             let pieces = found.snippet?.pieces.map { $0.isStrong ? "*\($0.text)*" : $0.text } ?? []
             if !pieces.isEmpty { lines.append("  " + pieces.joined()) }
         }
-        if lines.isEmpty { lines.append(say(.nothingFound)) }
+        if lines.isEmpty { lines.append(strings(.nothingFound)) }
         if response.more { lines.append("There are more; add a word or a filter.") }
         return TerminalAnswer(lines.joined(separator: "\n"), JSONValue(encoding: response))
     }
@@ -77,8 +79,8 @@ extension TerminalAnswer {
         reader.article = article
         reader.isLoading = false
         reader.length = length
-        let say = GistaStrings(language: .english)
-        let presentation = ReaderPresentation(reader, say)
+        let strings = GistaStrings(language: .english)
+        let presentation = ReaderPresentation(reader, strings)
         let places = article?.digest?.sentences(length).map(\.place) ?? []
         let points = presentation.points.enumerated().map { number, point in
             places.indices.contains(number) && places[number] != nil
@@ -91,7 +93,7 @@ extension TerminalAnswer {
                 })
                 .joined(separator: "\n")
         }
-        let blocks = article.map { Self.blocks($0, presentation.title, places, say) } ?? presentation.blocks
+        let blocks = article.map { Self.blocks($0, presentation.title, places, strings) } ?? presentation.blocks
         let parts =
             [
                 [presentation.title, presentation.byline, gist.sourceUrl ?? ""].filter { !$0.isEmpty }.joined(
@@ -111,13 +113,13 @@ extension TerminalAnswer {
         _ article: Gista.GistArticle,
         _ title: String,
         _ places: [Gista.ArticlePlace?],
-        _ say: GistaStrings
+        _ strings: GistaStrings
     ) -> [ReaderBlock] {
         article.blocks.enumerated().drop { $0.element.text == title }.compactMap { block, content in
             let marks = places.enumerated().compactMap { number, place in
                 place.flatMap { BlockPieces.Mark(number + 1, $0, in: block) }
             }
-            return ReaderBlock(content, say, marks: marks)
+            return ReaderBlock(content, strings, marks: marks)
         }
     }
 

@@ -102,9 +102,9 @@ package struct EditPresentation: Sendable, Equatable {
             choices = Sport.allCases.map { .init(id: $0.rawValue, name: BoardStrings.sport($0.rawValue)[language]) }
         case (.scheduleStatus, _):
             choices =
-                [EditForm.Choice(id: "", name: WatchStrings.planned[language])]
+                [EditForm.Choice(id: "", name: SpectatorStrings.planned[language])]
                 + ["postponed", "cancelled"].map {
-                    .init(id: $0, name: (WatchStrings.status($0) ?? WatchStrings.planned)[language])
+                    .init(id: $0, name: (SpectatorStrings.status($0) ?? SpectatorStrings.planned)[language])
                 }
         case (.home, .game(_, let teams)), (.away, .game(_, let teams)): choices = teams
         case (.status, _):

@@ -120,7 +120,7 @@ package struct GamePresentation: Sendable, Equatable {
             isAdmin && status != nil
             ? ButtonPresentation(
                 "share",
-                WatchStrings.share[language],
+                SpectatorStrings.share[language],
                 .share(.opened(NewWatchLink(game: openGame.id)))
             )
             : nil
@@ -257,7 +257,7 @@ extension GameInfo {
     /// When and where the game is played; nil if neither is known.
     fileprivate func occasion(for zone: String?, _ language: Language) -> String? {
         let start = start(for: zone, language)
-        let parts = [WatchStrings.status(scheduleStatus)?[language], start, venue].compactMap(\.self)
+        let parts = [SpectatorStrings.status(scheduleStatus)?[language], start, venue].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 }

@@ -196,7 +196,7 @@ package struct LeaguePresentation: Sendable, Equatable {
         guard openLeague.tab == .table else { return adding }
         let share = ButtonPresentation(
             "share",
-            WatchStrings.share[language],
+            SpectatorStrings.share[language],
             .share(.opened(NewWatchLink(league: openLeague.id)))
         )
         let changes: [(String, EditTarget?)] = [
@@ -341,7 +341,7 @@ package struct LeaguePresentation: Sendable, Equatable {
         let title = "\(game.homeTeamName) – \(game.awayTeamName)"
         let isLive = game.board.status == "in_progress"
         let venue = isScheduled ? [game.venue].compactMap(\.self) : []
-        let change = isScheduled ? [WatchStrings.status(game.scheduleStatus)?[language]].compactMap(\.self) : []
+        let change = isScheduled ? [SpectatorStrings.status(game.scheduleStatus)?[language]].compactMap(\.self) : []
         return RowPresentation(
             id: "game-\(game.gameId)",
             title: title,

@@ -40,20 +40,20 @@ package struct SharePresentation: Sendable, Equatable {
     package let undo: UndoPresentation?
 
     init(_ sharing: Sharing, _ revocations: Revocations, _ language: Language) {
-        title = WatchStrings.title[language]
-        code = WatchStrings.code[language]
+        title = SpectatorStrings.title[language]
+        code = SpectatorStrings.code[language]
         subject = sharing.title
-        intro = WatchStrings.intro[language]
+        intro = SpectatorStrings.intro[language]
         notice = sharing.error.map { NoticePresentation("share-trouble", $0, language, retry: .share(.refreshTapped)) }
         let visible = sharing.links?.filter { !revocations.hides(.watchLink($0.watchLinkId)) }
-        placeholder = Self.placeholder(visible?.isEmpty, sharing.error, none: WatchStrings.none)?[language]
+        placeholder = Self.placeholder(visible?.isEmpty, sharing.error, none: SpectatorStrings.none)?[language]
         links = (visible ?? []).map { link in
             Link(
                 id: "link-\(link.watchLinkId)",
                 address: link.url,
                 calendar: link.calendarUrl,
-                calendarTitle: WatchStrings.calendar[language],
-                detail: WatchStrings.ends(String(link.expiresAt.prefix(10)))[language],
+                calendarTitle: SpectatorStrings.calendar[language],
+                detail: SpectatorStrings.ends(String(link.expiresAt.prefix(10)))[language],
                 revoke: Self.revoke(
                     .watchLink(link.watchLinkId),
                     "revoke-\(link.watchLinkId)",
@@ -62,8 +62,8 @@ package struct SharePresentation: Sendable, Equatable {
                 )
             )
         }
-        undo = UndoPresentation(revocations, WatchStrings.revoked, language)
-        let make = ButtonPresentation("make-link", WatchStrings.make[language], .share(.makeTapped)).with {
+        undo = UndoPresentation(revocations, SpectatorStrings.revoked, language)
+        let make = ButtonPresentation("make-link", SpectatorStrings.make[language], .share(.makeTapped)).with {
             $0.tone = .accent
             $0.isBusy = sharing.isWorking && sharing.links != nil
             $0.isEnabled = !sharing.isWorking
@@ -73,7 +73,7 @@ package struct SharePresentation: Sendable, Equatable {
 
     init(_ inviting: Inviting, _ revocations: Revocations, tenant: String, _ language: Language) {
         title = InviteStrings.title[language]
-        code = WatchStrings.code[language]
+        code = SpectatorStrings.code[language]
         subject = tenant
         intro = InviteStrings.intro[language]
         notice = inviting.error.map {
@@ -113,7 +113,7 @@ package struct SharePresentation: Sendable, Equatable {
         _ isWorking: Bool,
         _ language: Language
     ) -> ButtonPresentation {
-        ButtonPresentation(id, WatchStrings.revoke[language], .revoking(.tapped(link))).with {
+        ButtonPresentation(id, SpectatorStrings.revoke[language], .revoking(.tapped(link))).with {
             $0.tone = .danger
             $0.isEnabled = !isWorking
         }
@@ -125,8 +125,8 @@ extension UndoPresentation {
     fileprivate init?(_ revocations: Revocations, _ text: LocalizedText, _ language: Language) {
         guard let undoable = revocations.undoable else { return nil }
         self.text = text[language]
-        timeLeft = WatchStrings.secondsLeft(undoable.secondsLeft)[language]
-        undo = ButtonPresentation("undo", WatchStrings.undo[language], .revoking(.undoTapped)).with {
+        timeLeft = SpectatorStrings.secondsLeft(undoable.secondsLeft)[language]
+        undo = ButtonPresentation("undo", SpectatorStrings.undo[language], .revoking(.undoTapped)).with {
             $0.tone = .accent
             $0.hint = text[language]
         }
@@ -141,12 +141,12 @@ extension NoticePresentation {
         let cause = NoticePresentation("unrevoked", error, language, retry: .revoking(.retryTapped))
         self.init(
             id: cause.id,
-            title: WatchStrings.stillWork(revocations.failed.count)[language],
+            title: SpectatorStrings.stillWork(revocations.failed.count)[language],
             lines: [cause.title] + cause.lines,
             tone: .danger,
             role: cause.role,
             buttons: cause.buttons + [
-                ButtonPresentation("unrevoked-close", WatchStrings.close[language], .revoking(.failureClosed))
+                ButtonPresentation("unrevoked-close", SpectatorStrings.close[language], .revoking(.failureClosed))
             ]
         )
     }

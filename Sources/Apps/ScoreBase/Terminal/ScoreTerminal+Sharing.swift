@@ -16,7 +16,7 @@ extension ScoreTerminal {
         }
         return try await signedIn { container, _ in
             let link = try await container.share(subject)
-            let end = WatchStrings.ends(String(link.expiresAt.prefix(10)))[language]
+            let end = SpectatorStrings.ends(String(link.expiresAt.prefix(10)))[language]
             return TerminalAnswer("\(link.url)\n\(link.calendarUrl)\n\(end)", ["link": link])
         }
     }
@@ -26,7 +26,10 @@ extension ScoreTerminal {
         return try await signedIn { container, _ in
             let links = try await container.watchLinks()
             let rows = links.map { [$0.watchLinkId, String($0.expiresAt.prefix(10)), $0.url] }
-            return TerminalAnswer(rows.isEmpty ? WatchStrings.none[language] : TextGrid.text(rows), ["links": links])
+            return TerminalAnswer(
+                rows.isEmpty ? SpectatorStrings.none[language] : TextGrid.text(rows),
+                ["links": links]
+            )
         }
     }
 
@@ -69,7 +72,7 @@ extension ScoreTerminal {
         let id = try subject("link")
         return try await signedIn { container, _ in
             try await container.revoke(watchLink: id)
-            return TerminalAnswer(WatchStrings.revoked[language], ["revoked": id])
+            return TerminalAnswer(SpectatorStrings.revoked[language], ["revoked": id])
         }
     }
 }

@@ -103,7 +103,7 @@ enum EditStrings {
             LocalizedText("Name, number, position: one player per line", "Име, номер, пост: по един играч на ред")
         case .startsOn: LocalizedText("First day, e.g. 2026-09-01", "Първи ден, напр. 2026-09-01")
         case .endsOn: LocalizedText("Last day", "Последен ден")
-        case .scheduleStatus: WatchStrings.state
+        case .scheduleStatus: SpectatorStrings.state
         case .format: FixtureStrings.format
         case .legs: FixtureStrings.legs
         case .times: FixtureStrings.times

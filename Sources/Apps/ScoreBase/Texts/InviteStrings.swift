@@ -47,6 +47,6 @@ enum InviteStrings {
 
     /// The role of an invitation, its remaining uses and its last day.
     static func detail(_ role: String, uses: Int, _ day: String) -> LocalizedText {
-        name(of: role) + LocalizedText(plain: uses == 1 ? " · " : " · \(uses)× · ") + WatchStrings.ends(day)
+        name(of: role) + LocalizedText(plain: uses == 1 ? " · " : " · \(uses)× · ") + SpectatorStrings.ends(day)
     }
 }

@@ -19,13 +19,13 @@ public struct BannerPresentation: Sendable, Equatable {
     /// The width, at the banner's end, of the dismiss button's area; a tap there does not open the card.
     public let dismissWidth = 44
 
-    init(_ verdict: Verdict, _ say: Language = .english) {
-        title = "\(say.title(verdict.riskLevel)): \(say.subject(verdict))"
-        detail = say.explanation(verdict.explanation)
+    init(_ verdict: Verdict, _ language: Language = .english) {
+        title = "\(language.title(verdict.riskLevel)): \(language.subject(verdict))"
+        detail = language.explanation(verdict.explanation)
         tone = Tone(verdict.riskLevel)
-        label = say("Warning.", "Внимание.") + " \(title). \(detail)"
-        hint = say("Double tap to see why.", "Докоснете два пъти, за да видите защо.")
-        dismissLabel = say("Dismiss warning", "Скрий предупреждението")
+        label = language.text("Warning.", "Внимание.") + " \(title). \(detail)"
+        hint = language.text("Double tap to see why.", "Докоснете два пъти, за да видите защо.")
+        dismissLabel = language.text("Dismiss warning", "Скрий предупреждението")
     }
 }
 
@@ -40,9 +40,9 @@ public struct PromptPresentation: Sendable, Equatable {
     /// The meaning that the color of the prompt shows.
     public let tone = Tone.neutral
 
-    init(_ say: Language) {
-        title = say("Better warnings need Full Access", "За по-добри предупреждения е нужен пълен достъп")
-        detail = say(
+    init(_ language: Language) {
+        title = language.text("Better warnings need Full Access", "За по-добри предупреждения е нужен пълен достъп")
+        detail = language.text(
             """
             Settings → General → Keyboard → Keyboards → TypeSafe → Allow Full Access. It lets TypeSafe ask its server about what \
             you type, with codes, cards and addresses masked. Until then it judges on this device.
@@ -52,6 +52,6 @@ public struct PromptPresentation: Sendable, Equatable {
             пишете, със скрити кодове, карти и адреси. Дотогава преценява на това устройство.
             """
         )
-        buttonTitle = say("Got It", "Разбрах")
+        buttonTitle = language.text("Got It", "Разбрах")
     }
 }

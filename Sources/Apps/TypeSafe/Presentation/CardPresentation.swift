@@ -48,19 +48,24 @@ public struct CardPresentation: Sendable, Equatable {
     /// The elements: risk, category, explanation, button.
     public let elements: [Element]
 
-    init(_ verdict: Verdict, _ say: Language = .english) {
-        let (level, category) = (say.title(verdict.riskLevel), say.subject(verdict))
-        let (explanation, done) = (say.explanation(verdict.explanation), say("Got It", "Разбрах"))
-        let leaving = say("Closes this explanation.", "Затваря това обяснение.")
+    init(_ verdict: Verdict, _ language: Language = .english) {
+        let (level, category) = (language.title(verdict.riskLevel), language.subject(verdict))
+        let (explanation, done) = (language.explanation(verdict.explanation), language.text("Got It", "Разбрах"))
+        let leaving = language.text("Closes this explanation.", "Затваря това обяснение.")
         tone = Tone(verdict.riskLevel)
         elements = [
             Element(
                 kind: .riskLevel,
                 text: level,
-                label: say("Risk level", "Степен на риска") + ": \(level)",
+                label: language.text("Risk level", "Степен на риска") + ": \(level)",
                 hint: nil
             ),
-            Element(kind: .category, text: category, label: say("Category", "Вид") + ": \(category)", hint: nil),
+            Element(
+                kind: .category,
+                text: category,
+                label: language.text("Category", "Вид") + ": \(category)",
+                hint: nil
+            ),
             Element(kind: .explanation, text: explanation, label: explanation, hint: nil),
             Element(kind: .button, text: done, label: done, hint: leaving),
         ]

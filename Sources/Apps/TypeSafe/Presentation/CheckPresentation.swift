@@ -46,31 +46,31 @@ public struct CheckPresentation: Sendable, Equatable {
 
     /// Creates the presentation of a verdict on a text.
     public init(_ check: MessageCheck, of text: String, for country: Country, in language: Language = .english) {
-        let say = language
+        let language = language
         let bytes = Array(text.utf8)
         func quote(_ range: Range<Int>) -> String {
             String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self)
         }
         let isLow = check.riskLevel == .low
-        title = isLow ? say.title(.low) : "\(say.title(check.riskLevel)): \(say.title(check.category))"
-        detail = say.explanation(check.explanation)
+        title = isLow ? language.title(.low) : "\(language.title(check.riskLevel)): \(language.title(check.category))"
+        detail = language.explanation(check.explanation)
         tone = isLow ? .neutral : Tone(check.riskLevel)
         pieces = Self.pieces(check.evidence.map(\.bytes), bytes)
-        reasons = check.evidence.map { Reason(quote: quote($0.bytes), sentence: say.explanation($0.sentence)) }
+        reasons = check.evidence.map { Reason(quote: quote($0.bytes), sentence: language.explanation($0.sentence)) }
         links = check.links.map { link in
             let owner = link.host == link.domain ? link.host : "\(link.host) → \(link.domain)"
-            return say("Leads to", "Води към") + " \(owner)"
+            return language.text("Leads to", "Води към") + " \(owner)"
         }
-        note = check.readsWords ? nil : check.language.map(say.onlyStructure)
+        note = check.readsWords ? nil : check.language.map(language.onlyStructure)
         let without = check.harmlessWithout.map { "\u{201C}\(quote($0))\u{201D}" }
         harmless =
             without.isEmpty
             ? nil
-            : say(
+            : language.text(
                 "Without \(without.joined(separator: " and ")) the text would not look like a scam.",
                 "Без \(without.joined(separator: " и ")) текстът не би приличал на измама."
             )
-        advice = isLow ? [] : say.advice(check.category, country)
+        advice = isLow ? [] : language.advice(check.category, country)
     }
 
     /// Splits the text at the ends of all ranges.
@@ -112,17 +112,17 @@ public struct CheckLabels: Sendable {
     public let advice: String
 
     /// The labels in a language.
-    public init(_ say: Language) {
-        title = say("Check a message", "Провери съобщение")
-        hint = say(
+    public init(_ language: Language) {
+        title = language.text("Check a message", "Провери съобщение")
+        hint = language.text(
             "Paste a message you received, a link or a whole conversation. It stays on this device.",
             "Поставете получено съобщение, връзка или цял разговор. Остава на това устройство."
         )
-        country = say("Your country", "Вашата страна")
-        countries = Country.allCases.map { ($0.rawValue, say.name($0)) }
-        check = say("Check", "Провери")
-        clear = say("Clear", "Изчисти")
-        reasons = say("Why", "Защо")
-        advice = say("What to do now", "Какво да направите сега")
+        country = language.text("Your country", "Вашата страна")
+        countries = Country.allCases.map { ($0.rawValue, language.name($0)) }
+        check = language.text("Check", "Провери")
+        clear = language.text("Clear", "Изчисти")
+        reasons = language.text("Why", "Защо")
+        advice = language.text("What to do now", "Какво да направите сега")
     }
 }

@@ -17,15 +17,15 @@ public struct HoldPresentation: Sendable, Equatable {
     public let role = "alert"
 
     /// Nil when the return key is not held back.
-    init?(_ state: KeyboardState, _ say: Language) {
+    init?(_ state: KeyboardState, _ language: Language) {
         guard state.returnHold.isHolding, let verdict = state.banner?.verdict ?? state.deviceVerdict else { return nil }
-        title = say("Not sent yet", "Още не е изпратено") + ": \(say.subject(verdict))"
-        detail = say(
+        title = language.text("Not sent yet", "Още не е изпратено") + ": \(language.subject(verdict))"
+        detail = language.text(
             "Only this keyboard\u{2019}s return key waits. It cannot hold the app\u{2019}s own send button.",
             "Чака само клавишът на тази клавиатура. Тя не може да спре бутона на приложението."
         )
-        sendTitle = say("Send anyway", "Изпрати въпреки това")
-        keepTitle = say("Keep writing", "Продължи да пишеш")
+        sendTitle = language.text("Send anyway", "Изпрати въпреки това")
+        keepTitle = language.text("Keep writing", "Продължи да пишеш")
         tone = Tone(verdict.riskLevel)
     }
 }

@@ -32,11 +32,11 @@ public struct KeyboardPresentation: Sendable, Equatable {
         memoryNotice =
             state.memories.isEmpty
             ? nil
-            : language(
+            : language.text(
                 "Warning signs from this conversation are kept for one day. Its words are not stored.",
                 "Признаците за измама от този разговор се пазят за един ден. Думите му не се съхраняват."
             )
-        label = language("Keyboard", "Клавиатура")
+        label = language.text("Keyboard", "Клавиатура")
         focus = state.focus
     }
 

@@ -49,24 +49,31 @@ public struct SetupPresentation: Sendable, Equatable {
 
     /// Creates the presentation of a state.
     public init(_ state: SetupState, in language: Language = .english) {
-        let say = language
-        title = say("Set up", "Настройка")
+        let language = language
+        title = language.text("Set up", "Настройка")
         let progress = [state.added, state.allowed, state.tried]
         steps = zip(Step.Kind.allCases, progress).map { kind, progress in
-            let (title, text) = (say.title(of: kind), say.name(of: progress))
+            let (title, text) = (language.title(of: kind), language.name(of: progress))
             return Step(
                 kind: kind,
                 title: title,
-                detail: say.detail(of: kind),
+                detail: language.detail(of: kind),
                 progress: progress,
                 progressText: text,
-                accessibilityLabel: say("Step \(kind.rawValue)", "Стъпка \(kind.rawValue)") + ": \(title). \(text)."
+                accessibilityLabel: language.text("Step \(kind.rawValue)", "Стъпка \(kind.rawValue)")
+                    + ": \(title). \(text)."
             )
         }
-        settings = say("Open Settings", "Отваряне на „Настройки“")
-        trialTitle = say("A place to try", "Място за проба")
-        trialExample = say("Please send me the code you were texted", "Моля, прати ми кода, който получи")
-        leaves = Facts(title: say("What leaves this device", "Какво напуска устройството"), lines: say.leavesDevice)
-        never = Facts(title: say("What never happens", "Какво никога не се случва"), lines: say.neverHappens)
+        settings = language.text("Open Settings", "Отваряне на „Настройки“")
+        trialTitle = language.text("A place to try", "Място за проба")
+        trialExample = language.text("Please send me the code you were texted", "Моля, прати ми кода, който получи")
+        leaves = Facts(
+            title: language.text("What leaves this device", "Какво напуска устройството"),
+            lines: language.leavesDevice
+        )
+        never = Facts(
+            title: language.text("What never happens", "Какво никога не се случва"),
+            lines: language.neverHappens
+        )
     }
 }

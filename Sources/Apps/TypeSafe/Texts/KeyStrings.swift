@@ -7,29 +7,29 @@ extension Language {
     func name(of key: Key, character: String, shift: Shift) -> String {
         switch key {
         case .write: name(ofCharacter: character)
-        case .space: self("Space", "Интервал")
-        case .delete: self("Delete", "Изтрий")
-        case .enter: self("Return", "Нов ред")
+        case .space: text("Space", "Интервал")
+        case .delete: text("Delete", "Изтрий")
+        case .enter: text("Return", "Нов ред")
         case .shift:
             switch shift {
-            case .off: self("Shift", "Главни букви")
-            case .once: self("Shift, on", "Главни букви, включено")
-            case .locked: self("Caps lock, on", "Само главни букви, включено")
+            case .off: text("Shift", "Главни букви")
+            case .once: text("Shift, on", "Главни букви, включено")
+            case .locked: text("Caps lock, on", "Само главни букви, включено")
             }
-        case .plane(.letters): self("Letters", "Букви")
-        case .plane(.numbers): self("Numbers", "Цифри")
-        case .plane(.symbols): self("Symbols", "Символи")
-        case .letters(.english): self("English letters", "Английски букви")
-        case .letters(.bulgarian): self("Bulgarian letters", "Български букви")
-        case .nextKeyboard: self("Next keyboard", "Следваща клавиатура")
+        case .plane(.letters): text("Letters", "Букви")
+        case .plane(.numbers): text("Numbers", "Цифри")
+        case .plane(.symbols): text("Symbols", "Символи")
+        case .letters(.english): text("English letters", "Английски букви")
+        case .letters(.bulgarian): text("Bulgarian letters", "Български букви")
+        case .nextKeyboard: text("Next keyboard", "Следваща клавиатура")
         }
     }
 
     /// The title of the space key and of keys that change the plane or the letters; nil for other keys.
     func title(of key: Key) -> String? {
         switch key {
-        case .space: self("space", "интервал")
-        case .plane(.letters): self("ABC", "АБВ")
+        case .space: text("space", "интервал")
+        case .plane(.letters): text("ABC", "АБВ")
         case .plane(.numbers): "123"
         case .plane(.symbols): "#+="
         case .letters(.english): "EN"
@@ -41,16 +41,16 @@ extension Language {
     /// The title of the return key.
     func title(_ key: ReturnKey) -> String {
         switch key {
-        case .newLine: self("return", "нов ред")
-        case .go: self("go", "отвори")
-        case .join: self("join", "влез")
-        case .next: self("next", "следващо")
-        case .route: self("route", "маршрут")
-        case .search: self("search", "търси")
-        case .send: self("send", "изпрати")
-        case .done: self("done", "готово")
-        case .emergencyCall: self("call", "обади се")
-        case .proceed: self("continue", "продължи")
+        case .newLine: text("return", "нов ред")
+        case .go: text("go", "отвори")
+        case .join: text("join", "влез")
+        case .next: text("next", "следващо")
+        case .route: text("route", "маршрут")
+        case .search: text("search", "търси")
+        case .send: text("send", "изпрати")
+        case .done: text("done", "готово")
+        case .emergencyCall: text("call", "обади се")
+        case .proceed: text("continue", "продължи")
         }
     }
 

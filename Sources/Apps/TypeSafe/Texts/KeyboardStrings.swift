@@ -5,34 +5,34 @@ import ScamSense
 extension Language {
     func title(_ level: RiskLevel) -> String {
         switch level {
-        case .low: self("Low Risk", "Нисък риск")
-        case .medium: self("Medium Risk", "Среден риск")
-        case .high: self("High Risk", "Висок риск")
+        case .low: text("Low Risk", "Нисък риск")
+        case .medium: text("Medium Risk", "Среден риск")
+        case .high: text("High Risk", "Висок риск")
         }
     }
 
     func title(_ category: ScamCategory) -> String {
         switch category {
-        case .otpPhishing: self("OTP Phishing", "Кражба на код")
-        case .paymentScam: self("Payment Scam", "Платежна измама")
-        case .impersonation: self("Impersonation", "Представяне за друг")
-        case .unknown: self("Suspicious Content", "Подозрително съдържание")
+        case .otpPhishing: text("OTP Phishing", "Кражба на код")
+        case .paymentScam: text("Payment Scam", "Платежна измама")
+        case .impersonation: text("Impersonation", "Представяне за друг")
+        case .unknown: text("Suspicious Content", "Подозрително съдържание")
         }
     }
 
     func title(_ secret: SecretKind) -> String {
         switch secret {
-        case .code: self("One-Time Code", "Еднократен код")
-        case .card: self("Card Details", "Данни на карта")
-        case .iban: self("Bank Account (IBAN)", "Банкова сметка (IBAN)")
-        case .account: self("Bank Account", "Банкова сметка")
-        case .password: self("Password or PIN", "Парола или ПИН")
-        case .recoveryPhrase: self("Wallet Key", "Ключ за портфейл")
-        case .giftCard: self("Gift Card Code", "Код на подаръчна карта")
-        case .nationalID: self("Identity Number", "ЕГН или номер на документ")
-        case .idPhoto: self("Picture of Your ID", "Снимка на документ")
-        case .remoteAccess: self("Remote-Control Code", "Код за отдалечен достъп")
-        case .wallet: self("Wallet Address", "Адрес на портфейл")
+        case .code: text("One-Time Code", "Еднократен код")
+        case .card: text("Card Details", "Данни на карта")
+        case .iban: text("Bank Account (IBAN)", "Банкова сметка (IBAN)")
+        case .account: text("Bank Account", "Банкова сметка")
+        case .password: text("Password or PIN", "Парола или ПИН")
+        case .recoveryPhrase: text("Wallet Key", "Ключ за портфейл")
+        case .giftCard: text("Gift Card Code", "Код на подаръчна карта")
+        case .nationalID: text("Identity Number", "ЕГН или номер на документ")
+        case .idPhoto: text("Picture of Your ID", "Снимка на документ")
+        case .remoteAccess: text("Remote-Control Code", "Код за отдалечен достъп")
+        case .wallet: text("Wallet Address", "Адрес на портфейл")
         }
     }
 

@@ -24,7 +24,7 @@ struct Attributes {
     }
 
     /// Whether a browser would not show the element.
-    var hides: Bool {
+    var isHidden: Bool {
         for index in 0..<cgumbo_attribute_count(element) {
             guard let attribute = cgumbo_attribute(element, index) else { continue }
             let name = attribute.pointee.name.bytes

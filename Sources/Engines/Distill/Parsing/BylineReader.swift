@@ -25,7 +25,7 @@ struct BylineReader {
         let tag = Tag(cgumbo_tag(element))
         if tag.isSkipped { return true }
         guard tag != .html, tag != .body else { return false }
-        return attributes.hides || (hints.contains(.unlikely) && !hints.contains(.maybe))
+        return attributes.isHidden || (hints.contains(.unlikely) && !hints.contains(.maybe))
     }
 
     private static func byline(_ element: UnsafePointer<GumboNode>, _ attributes: Attributes, _ hints: ClassHints)

@@ -79,7 +79,7 @@ struct PageBuilder {
             return
         }
         let attributes = Attributes(element)
-        if !keepingHidden, tag != .html, tag != .body, attributes.hides { return }
+        if !keepingHidden, tag != .html, tag != .body, attributes.isHidden { return }
         switch tag {
         case .br:
             writer.breakLine(into: &tree)
@@ -110,7 +110,7 @@ struct PageBuilder {
     /// Counts a form field or an embedded element whose content is skipped, and adds the figure it shows.
     private mutating func recordSkipped(_ tag: Tag, _ element: UnsafePointer<GumboNode>) {
         guard container >= 0 else { return }
-        if keepingHidden || !Attributes(element).hides {
+        if keepingHidden || !Attributes(element).isHidden {
             addFigure(PageFigure(embed: element, tag, at: figurePosition))
         }
         switch tag {

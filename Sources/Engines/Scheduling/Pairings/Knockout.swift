@@ -19,44 +19,45 @@ package struct Knockout: Sendable, Hashable {
         package var byes: [Int]
     }
 
-    package let teams: Int
+    package let teamCount: Int
     /// Whether in each round the best remaining team meets the weakest; otherwise the draw is fixed from the start.
     package let reseeds: Bool
 
-    package init(teams: Int, reseeds: Bool) {
-        (self.teams, self.reseeds) = (teams, reseeds)
+    package init(teamCount: Int, reseeds: Bool) {
+        (self.teamCount, self.reseeds) = (teamCount, reseeds)
     }
 
     /// The number of rounds.
-    package var rounds: Int { teams < 2 ? 0 : Int.bitWidth - (teams - 1).leadingZeroBitCount }
+    package var rounds: Int { teamCount < 2 ? 0 : Int.bitWidth - (teamCount - 1).leadingZeroBitCount }
 
     /// The next round after these results; nil if one team is left. While results of a round are missing, that round is
     /// returned, with only its undecided games.
     package func round(after results: [Result]) -> Round? {
         let out = Set(results.map(\.loser))
-        var alive = Array(0..<teams)
+        var remaining = Array(0..<teamCount)
         for number in 0..<rounds {
-            let round = pairings(of: alive, number)
+            let round = pairings(of: remaining, number)
             let open = round.games.filter { !out.contains($0.home) && !out.contains($0.away) }
             guard open.isEmpty else { return Round(number: number, games: open, byes: round.byes) }
-            alive.removeAll { team in round.games.contains { $0.home == team || $0.away == team } && out.contains(team)
+            remaining.removeAll { team in
+                round.games.contains { $0.home == team || $0.away == team } && out.contains(team)
             }
         }
         return nil
     }
 
-    private func pairings(of alive: [Int], _ number: Int) -> Round {
+    private func pairings(of remaining: [Int], _ number: Int) -> Round {
         let size = 1 << (rounds - number)
         var round = Round(number: number, games: [], byes: [])
         let order: [Int?]
         if reseeds {
-            order = Self.draw(size).map { $0 < alive.count ? alive[$0] : nil }
+            order = Self.draw(size).map { $0 < remaining.count ? remaining[$0] : nil }
         } else {
             // Each position holds the one team that is left of its section of the draw.
             let places = Self.draw(1 << rounds)
             let width = 1 << number
             order = (0..<size).map { index in
-                places[index * width..<(index + 1) * width].first { alive.contains($0) }
+                places[index * width..<(index + 1) * width].first { remaining.contains($0) }
             }
         }
         for index in stride(from: 0, to: size, by: 2) {

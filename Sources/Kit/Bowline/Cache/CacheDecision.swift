@@ -3,28 +3,28 @@ import Essentials
 /// Decides whether a request is answered from the cache. A pure value; the layer acts on it.
 enum CacheDecision: Sendable {
     /// Return the stored response. `isStale` is true if it has expired and may still be used.
-    case serve(StoredAnswer, rule: String, isStale: Bool)
+    case serve(StoredResponse, rule: String, isStale: Bool)
     /// Return the stored response now and revalidate it in the background.
-    case serveAndRevalidate(StoredAnswer, rule: String)
+    case serveAndRevalidate(StoredResponse, rule: String)
     /// Ask the server whether the stored response is still valid.
-    case revalidate(StoredAnswer, rule: String)
+    case revalidate(StoredResponse, rule: String)
     /// Request the rest of a stored partial response.
-    case complete(StoredAnswer, rule: String)
+    case complete(StoredResponse, rule: String)
     /// Request it from the server; no stored response fits.
     case fetch(rule: String)
     /// The request allows only a stored response, and there is none.
     case unavailable(rule: String)
 
     /// Decides for a read request.
-    static func decide(_ request: Request, stored: [StoredAnswer], now: Date) -> CacheDecision {
+    static func decide(_ request: Request, stored: [StoredResponse], now: Date) -> CacheDecision {
         let preferences = RequestPreferences(request)
         let exact = newest(in: stored) { VaryRule.matches($0, request) }
         guard let answer = exact ?? newest(in: stored, where: { VaryRule.isInPreferredLanguage($0, request) }) else {
             let rule = stored.isEmpty ? "nothing is stored for this address" : "RFC 9111 4.1: no stored variant fits"
             return preferences.onlyIfCached ? .unavailable(rule: rule) : .fetch(rule: rule)
         }
-        if answer.range != nil, PartialAnswers.cut(answer, for: request) == nil {
-            if !preferences.onlyIfCached, PartialAnswers.canBeCompleted(answer, for: request) {
+        if answer.range != nil, PartialResponses.cut(answer, for: request) == nil {
+            if !preferences.onlyIfCached, PartialResponses.canBeCompleted(answer, for: request) {
                 return .complete(answer, rule: "RFC 9111 3.4: the rest of a stored part")
             }
             return preferences.onlyIfCached
@@ -34,7 +34,9 @@ enum CacheDecision: Sendable {
     }
 
     /// The most recent of the responses that fit.
-    private static func newest(in stored: [StoredAnswer], where isSuitable: (StoredAnswer) -> Bool) -> StoredAnswer? {
+    private static func newest(in stored: [StoredResponse], where isSuitable: (StoredResponse) -> Bool)
+        -> StoredResponse?
+    {
         var newest: Int?
         for index in stored.indices where isSuitable(stored[index]) {
             if newest.map({ stored[$0].received <= stored[index].received }) ?? true { newest = index }
@@ -50,7 +52,7 @@ enum CacheDecision: Sendable {
     /// its responses, an expired response is served after an error only as far as its directives allow, or if the
     /// server cannot be reached at all.
     static func rule(
-        forServing answer: StoredAnswer,
+        forServing answer: StoredResponse,
         to request: Request,
         insteadOf failure: CallError,
         now: Date
@@ -65,7 +67,7 @@ enum CacheDecision: Sendable {
 
     /// True if the stored response may replace a server error (RFC 5861, 4); the response or the request sets the time
     /// window.
-    static func staleIfErrorCovers(_ answer: StoredAnswer, _ request: Request, now: Date) -> Bool {
+    static func staleIfErrorCovers(_ answer: StoredResponse, _ request: Request, now: Date) -> Bool {
         let (directives, preferences) = (answer.directives, RequestPreferences(request))
         guard !directives.mustRevalidate, !directives.noCache, !preferences.rejects(answer, now: now),
             let window = directives.staleIfError ?? preferences.directives.staleIfError
@@ -88,12 +90,13 @@ enum CacheDecision: Sendable {
         }
 
         /// True if the request does not accept a response of this age without revalidation.
-        func rejects(_ answer: StoredAnswer, now: Date) -> Bool {
+        func rejects(_ answer: StoredResponse, now: Date) -> Bool {
             mustRevalidate || directives.maxAge.map { answer.freshness.age(at: now) > Double($0) } ?? false
         }
     }
 
-    private static func decide(_ answer: StoredAnswer, _ preferences: RequestPreferences, _ now: Date) -> CacheDecision
+    private static func decide(_ answer: StoredResponse, _ preferences: RequestPreferences, _ now: Date)
+        -> CacheDecision
     {
         let freshness = answer.freshness
         let (age, remaining) = (freshness.age(at: now), freshness.remaining(at: now))
@@ -123,7 +126,7 @@ enum CacheDecision: Sendable {
     }
 
     private static func decideStale(
-        _ answer: StoredAnswer,
+        _ answer: StoredResponse,
         _ directives: CacheDirectives,
         _ preferences: CacheDirectives,
         staleFor: Double,

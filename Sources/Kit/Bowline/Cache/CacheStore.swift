@@ -4,14 +4,15 @@
 /// dropped.
 public protocol CacheStore: Sendable {
     /// The responses stored for a key.
-    func answers(for key: CacheKey) async -> [StoredAnswer]
+    func responses(for key: CacheKey) async -> [StoredResponse]
 
     /// Stores responses for a key in place of the previous responses, unless `isWanted` returns false at the time of
     /// writing.
     ///
     /// A call waits for this before it returns its response, so a store on disk should return at once and write in the
     /// background, in the order of the calls: nothing stored before a `forget` may remain after it.
-    func store(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
+    func store(_ responses: [StoredResponse], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool)
+        async
 
     /// Removes the stored responses of a key.
     func forget(_ key: CacheKey) async

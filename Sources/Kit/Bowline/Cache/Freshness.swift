@@ -30,7 +30,7 @@ struct Freshness: Sendable {
         received = .distantPast
     }
 
-    init(_ answer: StoredAnswer, _ directives: CacheDirectives) {
+    init(_ answer: StoredResponse, _ directives: CacheDirectives) {
         received = answer.received
         let origin = Self.date(answer.headers, .date, now: answer.received) ?? answer.received
         let delay = max(0, answer.received.timeIntervalSince(answer.requested))
@@ -61,7 +61,7 @@ struct Freshness: Sendable {
     // MARK: Reading the fields
 
     private static func lifetime(
-        of answer: StoredAnswer,
+        of answer: StoredResponse,
         _ directives: CacheDirectives,
         origin: Date
     ) -> (Double, Basis) {

@@ -4,16 +4,16 @@ import Essentials
 /// The first tier: responses in memory, limited in bytes and in number of entries.
 final class MemoryCache: Sendable {
     private struct Entry {
-        let answers: [StoredAnswer]
+        let responses: [StoredResponse]
         /// The data of a single plain response, for fast reads.
         let ready: Ready?
 
-        init(_ answers: [StoredAnswer]) {
-            self.answers = answers
-            ready = answers.count == 1 ? answers.first.flatMap(Ready.init) : nil
+        init(_ responses: [StoredResponse]) {
+            self.responses = responses
+            ready = responses.count == 1 ? responses.first.flatMap(Ready.init) : nil
         }
 
-        var cost: Int { answers.reduce(0) { $0 + $1.cost } }
+        var cost: Int { responses.reduce(0) { $0 + $1.cost } }
     }
 
     /// The freshness of a plain response and the values decoded from it.
@@ -21,7 +21,7 @@ final class MemoryCache: Sendable {
         let freshness: Freshness
         let decodedValues: DecodedValueCache
 
-        init?(_ answer: StoredAnswer) {
+        init?(_ answer: StoredResponse) {
             guard answer.isPlain else { return nil }
             freshness = answer.freshness
             decodedValues = answer.decodedValues
@@ -52,7 +52,7 @@ final class MemoryCache: Sendable {
     /// The result of `add`.
     struct Added {
         /// All responses for the key.
-        let answers: [StoredAnswer]
+        let responses: [StoredResponse]
         /// The number of the write to the second tier, to be ended with `endRead`.
         let write: UInt64?
     }
@@ -75,8 +75,8 @@ final class MemoryCache: Sendable {
     }
 
     /// The responses for a key, or nil if this tier does not have the key.
-    func answers(for key: CacheKey) -> [StoredAnswer]? {
-        state.withLock { $0.list.use(key)?.answers }
+    func responses(for key: CacheKey) -> [StoredResponse]? {
+        state.withLock { $0.list.use(key)?.responses }
     }
 
     /// The values decoded from the only plain response for an address, if it is fresh and belongs to the current
@@ -131,7 +131,7 @@ final class MemoryCache: Sendable {
     /// Looking under the list's lock leaves no gap: a sign-out changes the principal here first and clears this list
     /// afterwards.
     func add(
-        _ answer: StoredAnswer,
+        _ answer: StoredResponse,
         for key: CacheKey,
         of principal: Principal,
         during read: UInt64?,
@@ -143,27 +143,28 @@ final class MemoryCache: Sendable {
             if read == nil { state.lastRead += 1 }
             var answer = answer
             answer.order = read ?? state.lastRead
-            let answers = Self.merged(answer, into: state.list.peek(key)?.answers ?? [])
-            let entry = Entry(answers)
+            let responses = Self.merged(answer, into: state.list.peek(key)?.responses ?? [])
+            let entry = Entry(responses)
             state.list.put(entry, for: key, cost: entry.cost)
-            guard forSecondTier else { return Added(answers: answers, write: nil) }
+            guard forSecondTier else { return Added(responses: responses, write: nil) }
             for (number, earlier) in state.reads where earlier.isWrite && earlier.key == key {
                 state.reads[number] = nil
             }
             state.lastRead += 1
-            let tags = answers.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
+            let tags = responses.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
             state.reads[state.lastRead] = Read(key: key, tags: tags, isWrite: true)
-            return Added(answers: answers, write: state.lastRead)
+            return Added(responses: responses, write: state.lastRead)
         }
     }
 
     /// Stores responses from the second tier, unless anything was forgotten since, because it may have been these.
-    func recall(_ answers: [StoredAnswer], for key: CacheKey, of principal: Principal, since invalidations: UInt64) {
+    func recall(_ responses: [StoredResponse], for key: CacheKey, of principal: Principal, since invalidations: UInt64)
+    {
         state.withLock { state in
             guard state.invalidations == invalidations, state.removals == 0,
                 state.principal.generation == principal.generation, state.list.peek(key) == nil
             else { return }
-            let entry = Entry(answers)
+            let entry = Entry(responses)
             state.list.put(entry, for: key, cost: entry.cost)
         }
     }
@@ -190,7 +191,7 @@ final class MemoryCache: Sendable {
             state.invalidations += 1
             var gone: Set<CacheKey> = []
             for key in state.list.keys {
-                let tags = state.list.peek(key)?.answers.reduce(into: Set<String>()) { $0.formUnion($1.tags) } ?? []
+                let tags = state.list.peek(key)?.responses.reduce(into: Set<String>()) { $0.formUnion($1.tags) } ?? []
                 if isMeant(key, tags) { gone.insert(key) }
             }
             for key in gone { state.list.remove(key) }
@@ -199,16 +200,16 @@ final class MemoryCache: Sendable {
     }
 
     /// Adds a response. It replaces the response stored for the same request fields, unless that was requested later.
-    private static func merged(_ answer: StoredAnswer, into answers: [StoredAnswer]) -> [StoredAnswer] {
-        var merged = answers
+    private static func merged(_ answer: StoredResponse, into responses: [StoredResponse]) -> [StoredResponse] {
+        var merged = responses
         var answer = answer
         if let index = merged.firstIndex(where: { $0.varying == answer.varying }) {
             let old = merged[index]
-            if let joined = PartialAnswers.joined(old, answer) {
+            if let joined = PartialResponses.joined(old, answer) {
                 answer = joined
                 answer.order = max(old.order, answer.order)
             } else if answer.isOvertaken(by: old) {
-                return answers
+                return responses
             }
             merged.remove(at: index)
         }

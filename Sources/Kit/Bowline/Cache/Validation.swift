@@ -9,7 +9,7 @@ enum Validation {
     }
 
     /// The request with the validators of a stored response.
-    static func conditional(_ request: Request, on answer: StoredAnswer) -> Request {
+    static func conditional(_ request: Request, on answer: StoredResponse) -> Request {
         guard !isConditional(request), answer.range == nil else { return request }
         var request = request
         if let tag = answer.headers[.etag] { request.headers[.ifNoneMatch] = tag }
@@ -19,7 +19,7 @@ enum Validation {
 
     /// True if the caller's own condition shows that it already has the stored response, so that 304 is the right
     /// response.
-    static func isUnchanged(_ answer: StoredAnswer, for request: Request) -> Bool {
+    static func isUnchanged(_ answer: StoredResponse, for request: Request) -> Bool {
         if let field = request.headers.combined(.ifNoneMatch) {
             guard let tag = answer.headers[.etag] else { return false }
             return tags(in: field).contains { $0 == "*" || weak($0) == weak(tag) }
@@ -32,8 +32,8 @@ enum Validation {
     }
 
     /// The stored response updated with the fields of a newer response about it, e.g. a 304 (RFC 9111, 3.2).
-    static func refreshed(_ answer: StoredAnswer, by headers: Headers, requested: Date, received: Date)
-        -> StoredAnswer
+    static func refreshed(_ answer: StoredResponse, by headers: Headers, requested: Date, received: Date)
+        -> StoredResponse
     {
         var refreshed = answer
         refreshed.requested = requested
@@ -48,7 +48,7 @@ enum Validation {
     }
 
     /// True if a 304 refers to this stored response.
-    static func concerns(_ response: Response, _ answer: StoredAnswer) -> Bool {
+    static func concerns(_ response: Response, _ answer: StoredResponse) -> Bool {
         if let tag = response.headers[.etag] {
             return answer.headers[.etag].map { weak($0) == weak(tag) } ?? false
         }

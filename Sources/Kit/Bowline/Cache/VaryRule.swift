@@ -23,7 +23,7 @@ enum VaryRule {
     }
 
     /// True if the request has the field values for which the response was generated.
-    static func matches(_ answer: StoredAnswer, _ request: Request, ignoring ignored: HeaderName? = nil) -> Bool {
+    static func matches(_ answer: StoredResponse, _ request: Request, ignoring ignored: HeaderName? = nil) -> Bool {
         let isCovered = [HeaderName.authorization, .cookie].allSatisfy { name in
             !request.headers.contains(name) || answer.varying.contains { $0.name == name }
         }
@@ -37,7 +37,7 @@ enum VaryRule {
 
     /// True if the response was generated for other language preferences, but is in the request's single most preferred
     /// language.
-    static func isInPreferredLanguage(_ answer: StoredAnswer, _ request: Request) -> Bool {
+    static func isInPreferredLanguage(_ answer: StoredResponse, _ request: Request) -> Bool {
         guard let language = answer.headers["content-language"]?.trimmed.lowercased(), !language.contains(","),
             let wished = request.headers.combined(.acceptLanguage), preferred(of: wished) == language
         else { return false }

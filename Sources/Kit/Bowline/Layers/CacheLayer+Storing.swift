@@ -16,7 +16,7 @@ extension CacheLayer {
             return nil
         }
         guard Storability.obstacle(to: response, for: request) == nil else { return nil }
-        let range = PartialAnswers.part(in: response)
+        let range = PartialResponses.part(in: response)
         guard response.status != 206 || range != nil else { return nil }
         let answer = stored(response, request, range, requested)
         await store(answer, request, key, read)
@@ -27,12 +27,12 @@ extension CacheLayer {
     func stored(
         _ response: Response,
         _ request: Request,
-        _ range: StoredAnswer.PartialRange?,
+        _ range: StoredResponse.PartialRange?,
         _ requested: Date
-    ) -> StoredAnswer {
+    ) -> StoredResponse {
         var time: Duration?
         if case .keep(let kept, _) = request.traits.caching { time = kept }
-        return StoredAnswer(
+        return StoredResponse(
             status: response.status,
             headers: Storability.storedFields(of: response.headers),
             body: response.bytes,
@@ -53,7 +53,7 @@ extension CacheLayer {
         _ requested: Date,
         _ read: UInt64?
     ) async {
-        guard let answer = memory.answers(for: key)?.first(where: { VaryRule.matches($0, request) }) else { return }
+        guard let answer = memory.responses(for: key)?.first(where: { VaryRule.matches($0, request) }) else { return }
         let length = response.headers[.contentLength].flatMap { Int($0) }
         let isSame =
             response.status == 200 && Validation.concerns(response, answer)
@@ -67,12 +67,12 @@ extension CacheLayer {
     }
 
     /// Stores a response, unless its principal has signed out or its key or tags were forgotten after `read` began.
-    func store(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ read: UInt64?) async {
+    func store(_ answer: StoredResponse, _ request: Request, _ key: CacheKey, _ read: UInt64?) async {
         let principal = request.principal
         let added = memory.add(answer, for: key, of: principal, during: read, forSecondTier: store != nil)
         guard let added, let store, let number = added.write else { return }
         let write = SecondTierWrite(number, memory)
-        await store.store(added.answers, for: key) { [session] in session.isCurrent(principal) && write.isWanted }
+        await store.store(added.responses, for: key) { [session] in session.isCurrent(principal) && write.isWanted }
     }
 
     func sendChange(_ request: Request, _ next: Next) async throws(CallError) -> Response {

@@ -80,23 +80,24 @@ final class CacheLayer: Layer {
 
     // MARK: Reading
 
-    private func storedAnswers(for key: CacheKey, _ request: Request) async -> [StoredAnswer] {
-        if let answers = memory.answers(for: key) { return answers }
+    private func storedAnswers(for key: CacheKey, _ request: Request) async -> [StoredResponse] {
+        if let responses = memory.responses(for: key) { return responses }
         guard let store else { return [] }
         let invalidations = memory.invalidations
-        let answers = await store.answers(for: key)
-        if !answers.isEmpty { memory.recall(answers, for: key, of: request.principal, since: invalidations) }
-        return answers
+        let responses = await store.responses(for: key)
+        if !responses.isEmpty { memory.recall(responses, for: key, of: request.principal, since: invalidations) }
+        return responses
     }
 
-    private func serve(_ answer: StoredAnswer, _ request: Request, _ outcome: CacheOutcome, _ rule: String) -> Response
+    private func serve(_ answer: StoredResponse, _ request: Request, _ outcome: CacheOutcome, _ rule: String)
+        -> Response
     {
         request.journey.record(.cache(outcome, rule: rule))
         let age = answer.freshness.age(at: clock.date)
         if Validation.isConditional(request), outcome == .hit, Validation.isUnchanged(answer, for: request) {
             return notModified(answer, request, rule, age)
         }
-        let fitting = PartialAnswers.cut(answer, for: request) ?? answer
+        let fitting = PartialResponses.cut(answer, for: request) ?? answer
         var response = Response(status: fitting.status, headers: fitting.headers, address: request.address)
         response.headers[.age] = String(Int(bounded: age))
         response.cache = CacheReport(outcome: outcome, rule: rule, age: .seconds(age))
@@ -107,7 +108,7 @@ final class CacheLayer: Layer {
         return response
     }
 
-    private func notModified(_ answer: StoredAnswer, _ request: Request, _ rule: String, _ age: Double) -> Response {
+    private func notModified(_ answer: StoredResponse, _ request: Request, _ rule: String, _ age: Double) -> Response {
         var headers = answer.headers
         headers.removeAll { [.contentLength, .contentType, .contentEncoding, .contentRange].contains($0.name) }
         headers[.age] = String(Int(bounded: age))
@@ -142,7 +143,7 @@ final class CacheLayer: Layer {
     /// Requests the rest of a stored part. If the representation has changed, the server sends all of it (RFC 9110,
     /// 13.1.5).
     private func complete(
-        _ part: StoredAnswer,
+        _ part: StoredResponse,
         _ request: Request,
         _ key: CacheKey,
         _ next: Next,
@@ -151,15 +152,15 @@ final class CacheLayer: Layer {
         let read = memory.beginRead(key, tags: request.traits.caching.storedTags)
         defer { memory.endRead(read) }
         let requested = clock.date
-        var response = try await next(PartialAnswers.rest(of: part, for: request))
+        var response = try await next(PartialResponses.rest(of: part, for: request))
         guard response.status == 206 || response.status == 416 else {
             request.journey.record(.cache(.miss, rule: rule))
             response.decodedValues = await take(response, request, key, requested, read)
             response.cache = CacheReport(outcome: .miss, rule: rule)
             return response
         }
-        let rest = stored(response, request, PartialAnswers.part(in: response), requested)
-        guard rest.range != nil, let whole = PartialAnswers.joined(part, rest), whole.range == nil,
+        let rest = stored(response, request, PartialResponses.part(in: response), requested)
+        guard rest.range != nil, let whole = PartialResponses.joined(part, rest), whole.range == nil,
             whole.body.count <= request.traits.bodyLimit
         else { return try await fetch(request, key, next, "RFC 9111 3.4: the stored part could not be completed") }
         await store(whole, request, key, read)
@@ -167,7 +168,7 @@ final class CacheLayer: Layer {
     }
 
     private func revalidate(
-        _ answer: StoredAnswer,
+        _ answer: StoredResponse,
         _ request: Request,
         _ key: CacheKey,
         _ next: Next,
@@ -209,7 +210,7 @@ final class CacheLayer: Layer {
     }
 
     /// Revalidates in the background, after the caller already has its response; once per key at a time.
-    private func revalidateInBackground(_ answer: StoredAnswer, _ request: Request, _ key: CacheKey, _ next: Next) {
+    private func revalidateInBackground(_ answer: StoredResponse, _ request: Request, _ key: CacheKey, _ next: Next) {
         guard revalidating.withLock({ $0.insert(key).inserted }) else { return }
         var request = request
         request.deadline = clock.now.advanced(by: .seconds(30))

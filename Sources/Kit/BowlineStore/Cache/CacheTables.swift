@@ -46,7 +46,7 @@ enum CacheTables {
 
     enum Lookup: Sendable {
         case nothing
-        case found([StoredAnswer], row: Int64, used: Int)
+        case found([StoredResponse], row: Int64, used: Int)
         /// The record is too large to be read on the caller's thread.
         case isLarge
         /// The record is damaged.
@@ -62,8 +62,8 @@ enum CacheTables {
             key.partition.name
         ) { row throws(SQLiteError) -> Lookup in
             if row.isNull(2) { return .isLarge }
-            let answers = row.withBytes(of: 2) { StoredAnswerRecord.answers(from: $0, for: key) }
-            return answers.map { .found($0, row: row[0], used: row[1]) } ?? .malformed
+            let responses = row.withBytes(of: 2) { StoredResponseRecord.responses(from: $0, for: key) }
+            return responses.map { .found($0, row: row[0], used: row[1]) } ?? .malformed
         }
         return found ?? .nothing
     }
@@ -74,14 +74,20 @@ enum CacheTables {
 
     // MARK: Writing
 
-    static func put(_ answers: [StoredAnswer], for key: CacheKey, used: Int, maxBytes: Int, on connection: Connection)
+    static func put(
+        _ responses: [StoredResponse],
+        for key: CacheKey,
+        used: Int,
+        maxBytes: Int,
+        on connection: Connection
+    )
         throws(SQLiteError)
     {
         try remove(key, on: connection)
-        let record = StoredAnswerRecord.bytes(of: answers, for: key)
+        let record = StoredResponseRecord.bytes(of: responses, for: key)
         let (address, partition) = (key.address.description, key.partition.name)
         let size = record.count + address.utf8.count + partition.utf8.count + rowOverhead
-        guard !answers.isEmpty, size <= maxBytes else { return }
+        guard !responses.isEmpty, size <= maxBytes else { return }
         try connection.run(
             "INSERT INTO answer (partition, address, used, size, record) VALUES (?, ?, ?, ?, ?)",
             partition,
@@ -91,7 +97,7 @@ enum CacheTables {
             record
         )
         let row = connection.lastInsertedRow
-        for tag in answers.reduce(into: Set<String>(), { $0.formUnion($1.tags) }) {
+        for tag in responses.reduce(into: Set<String>(), { $0.formUnion($1.tags) }) {
             try connection.run("INSERT INTO tag (partition, name, answer) VALUES (?, ?, ?)", partition, tag, row)
         }
     }

@@ -5,7 +5,7 @@ import Bowline
 struct CacheWriteQueue {
     /// One operation on the file.
     enum Operation: Sendable {
-        case store([StoredAnswer], CacheKey, isWanted: @Sendable () -> Bool)
+        case store([StoredResponse], CacheKey, isWanted: @Sendable () -> Bool)
         case forget(CacheKey)
         case forgetTags(Set<String>, CachePartition)
         case forgetPartition(CachePartition)
@@ -27,7 +27,7 @@ struct CacheWriteQueue {
 
     /// What is known about a key without reading the file.
     enum PendingAnswers {
-        case waiting([StoredAnswer], isWanted: @Sendable () -> Bool)
+        case waiting([StoredResponse], isWanted: @Sendable () -> Bool)
         case nothing
         case readFile
     }
@@ -41,7 +41,7 @@ struct CacheWriteQueue {
     private static let useResolution = 300
 
     private var entries: [Entry] = []
-    private var waiting: [CacheKey: (ticket: UInt64, answers: [StoredAnswer], isWanted: @Sendable () -> Bool)] = [:]
+    private var waiting: [CacheKey: (ticket: UInt64, responses: [StoredResponse], isWanted: @Sendable () -> Bool)] = [:]
     private var hidden: [CachePartition: Int] = [:]
     private var bytes = 0
     private var lastTicket: UInt64 = 0
@@ -54,11 +54,11 @@ struct CacheWriteQueue {
     mutating func add(_ operation: Operation, waiter: CheckedContinuation<Void, Never>? = nil) -> Bool {
         lastTicket += 1
         switch operation {
-        case .store(let answers, let key, let isWanted):
+        case .store(let responses, let key, let isWanted):
             let cost = Self.cost(of: operation)
             guard bytes + cost <= Self.maxBytes else { return false }
             bytes += cost
-            waiting[key] = (lastTicket, answers, isWanted)
+            waiting[key] = (lastTicket, responses, isWanted)
         case .forget(let key):
             waiting[key] = (lastTicket, [], { true })
         case .forgetTags(_, let partition), .forgetPartition(let partition):
@@ -87,7 +87,7 @@ struct CacheWriteQueue {
     // MARK: Reading
 
     func pendingAnswers(of key: CacheKey) -> PendingAnswers {
-        if let entry = waiting[key] { return .waiting(entry.answers, isWanted: entry.isWanted) }
+        if let entry = waiting[key] { return .waiting(entry.responses, isWanted: entry.isWanted) }
         return hidden[key.partition] == nil ? .readFile : .nothing
     }
 
@@ -124,7 +124,7 @@ struct CacheWriteQueue {
     }
 
     private static func cost(of operation: Operation) -> Int {
-        if case .store(let answers, _, _) = operation { answers.reduce(0) { $0 + $1.cost } } else { 0 }
+        if case .store(let responses, _, _) = operation { responses.reduce(0) { $0 + $1.cost } } else { 0 }
     }
 }
 

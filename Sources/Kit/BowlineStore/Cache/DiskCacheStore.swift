@@ -84,9 +84,9 @@ public final class DiskCacheStore: CacheStore {
     // MARK: CacheStore
 
     /// The responses kept for a key. Small responses are read at once, on the caller's thread.
-    public func answers(for key: CacheKey) async -> [StoredAnswer] {
+    public func responses(for key: CacheKey) async -> [StoredResponse] {
         switch writeQueue.withLock({ $0.pendingAnswers(of: key) }) {
-        case .waiting(let answers, let isWanted): return isWanted() ? answers : []
+        case .waiting(let responses, let isWanted): return isWanted() ? responses : []
         case .nothing: return []
         case .readFile: break
         }
@@ -101,7 +101,7 @@ public final class DiskCacheStore: CacheStore {
                     try CacheTables.look(up: key, on: connection, includingLarge: true)
                 }
             }
-            return answers(of: lookup, identity)
+            return responses(of: lookup, identity)
         } catch {
             if error.meansDamage { enqueue(.recreate(identity)) }
             return []
@@ -110,11 +110,11 @@ public final class DiskCacheStore: CacheStore {
 
     /// Keeps responses for a key. Returns at once; the responses are written in the order of the calls.
     public func store(
-        _ answers: [StoredAnswer],
+        _ responses: [StoredResponse],
         for key: CacheKey,
         ifWanted isWanted: @escaping @Sendable () -> Bool
     ) async {
-        enqueue(.store(answers, key, isWanted: isWanted))
+        enqueue(.store(responses, key, isWanted: isWanted))
     }
 
     /// Removes the responses stored for a key.
@@ -136,13 +136,13 @@ public final class DiskCacheStore: CacheStore {
 
     // MARK: Steps
 
-    private func answers(of lookup: CacheTables.Lookup, _ identity: CacheFolder.Identity?) -> [StoredAnswer] {
+    private func responses(of lookup: CacheTables.Lookup, _ identity: CacheFolder.Identity?) -> [StoredResponse] {
         switch lookup {
         case .nothing, .isLarge: return []
-        case .found(let answers, let row, let used):
+        case .found(let responses, let row, let used):
             let now = moment
             if writeQueue.withLock({ $0.recordUse(of: row, usedBefore: used, now: now) }) { enqueue(.recordUses) }
-            return answers
+            return responses
         case .malformed:
             enqueue(.recreate(identity))
             return []
@@ -209,9 +209,9 @@ extension CacheWriteQueue.Operation {
     /// budget.
     fileprivate func apply(to connection: Connection, now: Int, budget: Int) throws(SQLiteError) {
         switch self {
-        case .store(let answers, let key, let isWanted):
+        case .store(let responses, let key, let isWanted):
             guard isWanted() else { return }
-            try CacheTables.put(answers, for: key, used: now, maxBytes: budget / 4, on: connection)
+            try CacheTables.put(responses, for: key, used: now, maxBytes: budget / 4, on: connection)
             try CacheTables.evict(to: budget, on: connection)
         case .forget(let key): try CacheTables.remove(key, on: connection)
         case .forgetTags(let tags, let partition): try CacheTables.remove(tags: tags, in: partition, on: connection)

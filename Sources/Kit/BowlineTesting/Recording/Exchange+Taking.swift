@@ -21,12 +21,12 @@ extension Exchange.RecordedRequest {
 }
 
 extension Exchange.RecordedResponse {
-    init(_ response: Response, body bytes: Data, isCut: Bool) {
+    init(_ response: Response, body bytes: Data, isTruncated: Bool) {
         status = response.status
         // The length refers to the received bytes; the recorded body may be formatted differently.
         headers = response.headers.recorded(without: [.contentLength], .received)
         body = RecordedBody(bytes, type: response.headers[.contentType], .received)
-        self.isCut = isCut ? true : nil
+        self.isTruncated = isTruncated ? true : nil
     }
 }
 

@@ -43,14 +43,20 @@ public struct Exchange: Codable, Sendable, Hashable {
         /// The body; nil when there was none.
         public var body: RecordedBody?
         /// True when the connection was lost, or the reader stopped, before the body's end.
-        public var isCut: Bool?
+        public var isTruncated: Bool?
 
         /// Creates a response from its parts, which must not contain secrets.
-        public init(status: Int, headers: [String] = [], body: RecordedBody? = nil, isCut: Bool? = nil) {
+        public init(status: Int, headers: [String] = [], body: RecordedBody? = nil, isTruncated: Bool? = nil) {
             self.status = status
             self.headers = headers
             self.body = body
-            self.isCut = isCut
+            self.isTruncated = isTruncated
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case status, headers, body
+            // Recordings are committed to repositories, so their format keeps its first name.
+            case isTruncated = "isCut"
         }
     }
 

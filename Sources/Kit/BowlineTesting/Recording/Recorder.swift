@@ -44,12 +44,15 @@ public final class Recorder: Layer {
     private func record(_ response: Response, _ recordedRequest: Exchange.RecordedRequest, _ slot: Int) -> Response {
         switch response.body {
         case .bytes(let data):
-            fill(slot, Exchange(request: recordedRequest, answer: .init(response, body: data, isCut: false)))
+            fill(slot, Exchange(request: recordedRequest, answer: .init(response, body: data, isTruncated: false)))
             return response
         case .stream(let stream):
             var passed = response
             let source = RecordingSource(stream) { [self] data, isWhole in
-                fill(slot, Exchange(request: recordedRequest, answer: .init(response, body: data, isCut: !isWhole)))
+                fill(
+                    slot,
+                    Exchange(request: recordedRequest, answer: .init(response, body: data, isTruncated: !isWhole))
+                )
             }
             passed.body = .stream(ByteStream(source))
             return passed

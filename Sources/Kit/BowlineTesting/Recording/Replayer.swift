@@ -58,13 +58,13 @@ public final class Replayer: Transport {
 
     private func response(_ answer: Exchange.RecordedResponse, to request: Request) throws(CallError) -> Response {
         let bytes = answer.body?.bytes ?? Data()
-        let isCut = answer.isCut ?? false
+        let isTruncated = answer.isTruncated ?? false
         let body: Response.Content
         switch request.delivery {
         case .streamed:
-            body = .stream(ByteStream(RecordedSource(bytes, isCut: isCut)))
+            body = .stream(ByteStream(RecordedSource(bytes, isTruncated: isTruncated)))
         case .buffered(let limit):
-            if isCut { throw CallError(.connectionLost(.incompleteResponse)) }
+            if isTruncated { throw CallError(.connectionLost(.incompleteResponse)) }
             if bytes.count > limit { throw CallError(.tooLarge(.body, limit: limit)) }
             body = .bytes(bytes)
         }
@@ -89,11 +89,11 @@ extension Exchange.RecordedResponse {
 /// A recorded body in one chunk, followed by a lost connection if the recording was cut.
 private final class RecordedSource: ByteSource {
     private let rest: Locked<Data?>
-    private let isCut: Bool
+    private let isTruncated: Bool
 
-    init(_ bytes: Data, isCut: Bool) {
+    init(_ bytes: Data, isTruncated: Bool) {
         rest = Locked(bytes.isEmpty ? nil : bytes)
-        self.isCut = isCut
+        self.isTruncated = isTruncated
     }
 
     func next() async throws(CallError) -> Data? {
@@ -101,7 +101,7 @@ private final class RecordedSource: ByteSource {
             defer { rest = nil }
             return rest
         }
-        if piece == nil, isCut { throw CallError(.connectionLost(.incompleteResponse)) }
+        if piece == nil, isTruncated { throw CallError(.connectionLost(.incompleteResponse)) }
         return piece
     }
 

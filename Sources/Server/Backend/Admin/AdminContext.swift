@@ -42,7 +42,7 @@ package struct AdminContext: Sendable {
     /// Nil when no server listens.
     private func askServer(_ call: AdminCall) async throws(AdminError) -> AdminReply? {
         let command = (try? JSONCoder.standard.encode(call)).map { [UInt8]($0) } ?? []
-        switch await ControlCaller(address: ControlAddress(in: folder)).send(command) {
+        switch await ControlClient(address: ControlAddress(in: folder)).send(command) {
         case .noBackend: return nil
         case .forbidden:
             throw .failed("the server of \(folder) belongs to another user: run this as that user")

@@ -5,7 +5,7 @@ import Wire
 @testable import GistaApp
 
 struct ReaderBlockTests {
-    private let say = GistaStrings(language: .english)
+    private let strings = GistaStrings(language: .english)
 
     private func block(_ type: Gista.BlockType, _ text: String, _ change: (inout Gista.Block) -> Void = { _ in })
         -> Gista.Block
@@ -23,7 +23,7 @@ struct ReaderBlockTests {
             ]
         }
         #expect(
-            ReaderBlock(paragraph, say)
+            ReaderBlock(paragraph, strings)
                 == .paragraph([
                     ReaderPiece(text: "На", isStrong: true),
                     ReaderPiece(text: "ш", address: "https://a.test/", isStrong: true),
@@ -35,16 +35,16 @@ struct ReaderBlockTests {
     @Test(arguments: [(-1, 2), (0, 99), (3, 3), (5, 2)])
     func aPlaceOutsideTheTextIsIgnored(start: Int, end: Int) {
         let paragraph = block(.paragraph, "text") { $0.spans = [Gista.Span(kind: "strong", start: start, end: end)] }
-        #expect(ReaderBlock(paragraph, say) == .paragraph([ReaderPiece(text: "text")]))
+        #expect(ReaderBlock(paragraph, strings) == .paragraph([ReaderPiece(text: "text")]))
     }
 
     @Test(arguments: ["javascript:alert(1)", "/relative", "data:text/html,x", "HTTPS//x"])
     func onlyAnAddressToFollowIsALink(address: String) {
         let span = Gista.Span(kind: "link", start: 0, end: 4, url: address)
         let paragraph = block(.paragraph, "text") { $0.spans = [span] }
-        #expect(ReaderBlock(paragraph, say) == .paragraph([ReaderPiece(text: "text")]))
+        #expect(ReaderBlock(paragraph, strings) == .paragraph([ReaderPiece(text: "text")]))
         let figure = block(.figure, "") { $0.url = address }
-        guard case .figure(let shown) = ReaderBlock(figure, say) else {
+        guard case .figure(let shown) = ReaderBlock(figure, strings) else {
             Issue.record("no figure")
             return
         }
@@ -58,7 +58,7 @@ struct ReaderBlockTests {
             $0.spans = [Gista.Span(kind: "emphasis", start: 5, end: 6)]
         }
         #expect(
-            ReaderBlock(table, say)
+            ReaderBlock(table, strings)
                 == .table(
                     hasHeader: true,
                     rows: [
@@ -71,7 +71,7 @@ struct ReaderBlockTests {
 
     @Test func anUnknownBlockIsAParagraph() {
         #expect(
-            ReaderBlock(block(Gista.BlockType(rawValue: "poem"), "text"), say)
+            ReaderBlock(block(Gista.BlockType(rawValue: "poem"), "text"), strings)
                 == .paragraph([ReaderPiece(text: "text")])
         )
     }

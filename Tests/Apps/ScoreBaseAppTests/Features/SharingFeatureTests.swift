@@ -110,7 +110,7 @@ import Wire
             games: [planned, live],
             isOneGame: false
         )
-        let looks = WatchPresentation(watched, .english)
+        let looks = SpectatorPresentation(watched, .english)
         #expect(looks.games.map(\.id) == ["live", "g"] && looks.games[0].tone == .good && looks.table == nil)
         #expect(looks.games[1].detail == "Postponed · Fri 1 May 2026, 18:30 (UTC) · Port")
     }

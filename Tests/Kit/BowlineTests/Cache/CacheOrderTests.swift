@@ -131,7 +131,7 @@ private final class SlowStore: CacheStore {
     enum Work: Sendable { case keep, forget }
 
     private struct State {
-        var answers: [CacheKey: [StoredAnswer]] = [:]
+        var answers: [CacheKey: [StoredResponse]] = [:]
         var conditions: [@Sendable () -> Bool] = []
     }
 
@@ -149,9 +149,10 @@ private final class SlowStore: CacheStore {
         try? await clock.sleep(until: clock.now.advanced(by: .seconds(10)), tolerance: nil)
     }
 
-    func answers(for key: CacheKey) async -> [StoredAnswer] { state.withLock { $0.answers[key] ?? [] } }
+    func responses(for key: CacheKey) async -> [StoredResponse] { state.withLock { $0.answers[key] ?? [] } }
 
-    func store(_ answers: [StoredAnswer], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async {
+    func store(_ answers: [StoredResponse], for key: CacheKey, ifWanted isWanted: @escaping @Sendable () -> Bool) async
+    {
         state.withLock { $0.conditions.append(isWanted) }
         await wait(for: .keep)
         if isWanted() { state.withLock { $0.answers[key] = answers } }

@@ -163,7 +163,7 @@ import Testing
     @Test func anAnswerFromTheFutureIsNotFresh() {
         let now = Date(timeIntervalSince1970: 1_700_000_000)
         let came = now.addingTimeInterval(4 * 365 * 86_400)
-        let answer = StoredAnswer(
+        let answer = StoredResponse(
             status: 200,
             headers: [.cacheControl: "max-age=60"],
             body: Data(),

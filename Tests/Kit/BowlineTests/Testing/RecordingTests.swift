@@ -221,7 +221,7 @@ private struct Item: Codable, Sendable, Equatable {
         #expect(try await pieces.next() == Data("more".utf8))
         stream.cancel()
         let answer = try #require(recorder.recording.exchanges.first?.answer)
-        #expect(answer.isCut == true && answer.body == .text("more"))
+        #expect(answer.isTruncated == true && answer.body == .text("more"))
         let message = await message(of: item, try client(Replayer(recorder.recording)))
         #expect(message == "the connection was lost while receiving the response")
     }

@@ -11,8 +11,8 @@ struct ControlSocketTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func ask(_ question: String, in path: String? = nil) async -> ControlCaller.Outcome {
-        await ControlCaller(address: ControlAddress(in: path ?? folder.path)).send(Array(question.utf8))
+    private func ask(_ question: String, in path: String? = nil) async -> ControlClient.Outcome {
+        await ControlClient(address: ControlAddress(in: path ?? folder.path)).send(Array(question.utf8))
     }
 
     /// Answers with the question, twice.

@@ -14,7 +14,7 @@ final class CurlPage {
     private let policy: AddressPolicy
     private let time: FetchTime
     private var failure: FetchError?
-    private var isCut = false
+    private var isTruncated = false
     private var headerBytes = 0
     private static let maxHeaderBytes = 256 << 10
 
@@ -138,7 +138,7 @@ extension CurlPage {
         case .refused(let limit): failure = .tooLarge(limit: limit)
         case .cut:
             body.append(contentsOf: bytes.prefix(room))
-            isCut = true
+            isTruncated = true
         }
         return false
     }
@@ -183,7 +183,7 @@ extension CurlPage {
     private func failure(_ code: CURLcode) -> FetchError? {
         switch code {
         case CURLE_OK: nil
-        case CURLE_WRITE_ERROR where isCut: nil
+        case CURLE_WRITE_ERROR where isTruncated: nil
         case CURLE_ABORTED_BY_CALLBACK: .stopped
         case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: excess.limit)
         case CURLE_OPERATION_TIMEDOUT: body.isEmpty ? .timedOut : .tooSlow

@@ -74,7 +74,7 @@ struct FixturePlanner: Sendable {
             winner.map { Knockout.Result(winner: $0, loser: $0 == game.home ? game.away : game.home) }
         }
         var plan = SeasonPlan()
-        guard let round = Knockout(teams: parties.count, reseeds: reseeds).round(after: results) else {
+        guard let round = Knockout(teamCount: parties.count, reseeds: reseeds).round(after: results) else {
             return answer(plan)
         }
         plan.byes = round.byes.map { SeasonPlan.Bye(team: $0, round: round.number) }

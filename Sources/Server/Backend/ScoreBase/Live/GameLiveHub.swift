@@ -62,7 +62,7 @@ final class GameLiveHub: Sendable {
             try await clock.sleep(for: .seconds(max(0, seconds)))
             viewer.close(.unauthorized, reason: "the link must be checked again")
         }
-        await topic.watch(viewer)
+        await topic.addSpectator(viewer)
         for await _ in viewer.messages {
             // Viewers send nothing; reading notices when they disconnect.
         }

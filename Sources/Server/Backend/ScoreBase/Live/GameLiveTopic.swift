@@ -24,7 +24,7 @@ actor GameLiveTopic {
     private let source: LiveSource
     private var viewers: [ObjectIdentifier: WebSocket] = [:]
     /// The viewers with a watch link: they get the board only, since events name the scorekeepers' accounts.
-    private var watchers: [ObjectIdentifier: WebSocket] = [:]
+    private var spectators: [ObjectIdentifier: WebSocket] = [:]
     /// The state of the game that all viewers have. A new viewer gets this state and not a newer state, or it would
     /// get a line twice.
     private var known: LiveSource.Game?
@@ -56,13 +56,13 @@ actor GameLiveTopic {
     }
 
     /// Adds a watcher and sends the current board.
-    func watch(_ viewer: WebSocket) async {
+    func addSpectator(_ viewer: WebSocket) async {
         await beginLooking()
         defer { endLooking() }
         do throws(StorageError) {
             try await lookForNew()
             if let known { viewer.send(Self.board(of: known)) }
-            watchers[ObjectIdentifier(viewer)] = viewer
+            spectators[ObjectIdentifier(viewer)] = viewer
         } catch {
             viewer.close(.serverError, reason: "the game cannot be read now")
         }
@@ -70,7 +70,7 @@ actor GameLiveTopic {
 
     func leave(_ viewer: WebSocket) {
         viewers[ObjectIdentifier(viewer)] = nil
-        watchers[ObjectIdentifier(viewer)] = nil
+        spectators[ObjectIdentifier(viewer)] = nil
     }
 
     /// Sends all followers what was written since the last read.
@@ -81,11 +81,11 @@ actor GameLiveTopic {
             try await lookForNew()
         } catch {
             // They reconnect and read it then.
-            for viewer in [viewers, watchers].flatMap(\.values) {
+            for viewer in [viewers, spectators].flatMap(\.values) {
                 viewer.close(.serverError, reason: "the game cannot be read now")
             }
             viewers = [:]
-            watchers = [:]
+            spectators = [:]
         }
     }
 }
@@ -108,7 +108,7 @@ extension GameLiveTopic {
         guard let now = try await source.game(game), now != known else { return }
         defer { known = now }
         snapshot = nil
-        if known != nil, !watchers.isEmpty { WebSocket.broadcast(Self.board(of: now), to: watchers.values) }
+        if known != nil, !spectators.isEmpty { WebSocket.broadcast(Self.board(of: now), to: spectators.values) }
         guard let seen = known?.sequence, !viewers.isEmpty else { return }
         for frame in update(try await source.lines(of: game, after: seen, upTo: now.sequence), of: now) {
             WebSocket.broadcast(frame, to: viewers.values)

@@ -5,9 +5,9 @@
     /// A status line, which VoiceOver announces when it appears and when it changes.
     package struct StatusLine: View {
         private let text: String
-        private let tone: FaceTone
+        private let tone: ControlTone
 
-        package init(_ text: String, tone: FaceTone) {
+        package init(_ text: String, tone: ControlTone) {
             self.text = text
             self.tone = tone
         }
@@ -29,16 +29,16 @@
     package struct UndoBar: View {
         private let text: String
         private let timeLeft: String
-        private let undo: FaceControl
+        private let undo: ButtonModel
         private let dismiss: @MainActor () -> Void
-        private let focus: FaceFocus?
+        private let focus: FocusBindings?
 
         /// VoiceOver does not read `timeLeft`, which changes every second. Its escape gesture calls `dismiss`.
         package init(
             _ text: String,
             timeLeft: String,
-            undo: FaceControl,
-            focus: FaceFocus?,
+            undo: ButtonModel,
+            focus: FocusBindings?,
             dismiss: @escaping @MainActor () -> Void
         ) {
             (self.text, self.timeLeft, self.undo, self.focus, self.dismiss) = (text, timeLeft, undo, focus, dismiss)
@@ -52,7 +52,7 @@
                     .foregroundStyle(Palette.secondary)
                     .monospacedDigit()
                     .accessibilityHidden(true)
-                FaceButton(undo, focus: focus)
+                ScreenButton(undo, focus: focus)
             }
             .padding(Space.step4)
             .background(Palette.raised, in: RoundedRectangle(cornerRadius: Radius.large))

@@ -1,7 +1,7 @@
 import LocalizedTexts
 
 /// The texts about watching without an account.
-enum WatchStrings {
+enum SpectatorStrings {
     static let share = LocalizedText("Share", "Сподели")
     static let title = LocalizedText("Watch without an account", "Гледане без профил")
     static let intro = LocalizedText(

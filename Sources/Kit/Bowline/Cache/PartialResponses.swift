@@ -1,9 +1,9 @@
 import Essentials
 
 /// Partial bodies: answers ranges from stored responses, and joins parts (RFC 9110, 14; RFC 9111, 3.3 and 3.4).
-enum PartialAnswers {
+enum PartialResponses {
     /// A stored response cut to the requested range; nil if not all of it is stored.
-    static func cut(_ answer: StoredAnswer, for request: Request) -> StoredAnswer? {
+    static func cut(_ answer: StoredResponse, for request: Request) -> StoredResponse? {
         let total = answer.range.map(\.total) ?? answer.body.count
         guard let wanted = range(of: request, on: answer, total: total) else {
             return answer.range == nil ? answer : nil
@@ -24,7 +24,7 @@ enum PartialAnswers {
 
     /// The range that a request asks for, if it may be served from the stored response. Requests for several ranges go
     /// to the server.
-    private static func range(of request: Request, on answer: StoredAnswer, total: Int?) -> Range<Int>? {
+    private static func range(of request: Request, on answer: StoredResponse, total: Int?) -> Range<Int>? {
         guard let field = request.headers[.range], field.hasPrefix("bytes="), !field.contains(","),
             answer.status == 200 || answer.status == 206
         else { return nil }
@@ -48,7 +48,7 @@ enum PartialAnswers {
     }
 
     /// The range contained in a 206 response; nil if its `Content-Range` does not match its body.
-    static func part(in response: Response) -> StoredAnswer.PartialRange? {
+    static func part(in response: Response) -> StoredResponse.PartialRange? {
         guard response.status == 206, let range = response.headers[.contentRange].flatMap({ ContentRange($0) }),
             let part = range.part, part.count == response.bytes.count
         else { return nil }
@@ -56,7 +56,7 @@ enum PartialAnswers {
     }
 
     /// True if the rest of a stored part can be requested: the part is at the beginning and has a strong entity tag.
-    static func canBeCompleted(_ part: StoredAnswer, for request: Request) -> Bool {
+    static func canBeCompleted(_ part: StoredResponse, for request: Request) -> Bool {
         guard request.method == .get, !request.headers.contains(.range), !Validation.isConditional(request),
             let range = part.range, range.first == 0, !part.body.isEmpty
         else { return false }
@@ -64,7 +64,7 @@ enum PartialAnswers {
     }
 
     /// The request for the rest of a stored part; the server sends the whole body if it has changed.
-    static func rest(of part: StoredAnswer, for request: Request) -> Request {
+    static func rest(of part: StoredResponse, for request: Request) -> Request {
         var request = request
         request.headers[.range] = "bytes=\(part.body.count)-"
         request.headers["if-range"] = part.headers[.etag]
@@ -73,7 +73,7 @@ enum PartialAnswers {
 
     /// Joins two parts of the same representation that overlap or touch; the newer part's fields are kept. A complete
     /// result is a plain 200. A part of a stored complete response only refreshes that response.
-    static func joined(_ old: StoredAnswer, _ new: StoredAnswer) -> StoredAnswer? {
+    static func joined(_ old: StoredResponse, _ new: StoredResponse) -> StoredResponse? {
         if old.range == nil { return confirmed(old, by: new) }
         guard let left = old.range, let right = new.range, Validation.isStrongMatch(old.headers, new.headers) else {
             return nil
@@ -93,7 +93,7 @@ enum PartialAnswers {
         return joined
     }
 
-    private static func confirmed(_ whole: StoredAnswer, by part: StoredAnswer) -> StoredAnswer? {
+    private static func confirmed(_ whole: StoredResponse, by part: StoredResponse) -> StoredResponse? {
         guard let range = part.range, whole.status == 200, Validation.isStrongMatch(whole.headers, part.headers),
             range.total ?? whole.body.count == whole.body.count,
             range.first <= whole.body.count, part.body.count <= whole.body.count - range.first
@@ -102,7 +102,7 @@ enum PartialAnswers {
     }
 }
 
-extension StoredAnswer {
+extension StoredResponse {
     fileprivate mutating func markComplete() {
         range = nil
         status = 200

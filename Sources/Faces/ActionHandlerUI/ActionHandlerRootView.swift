@@ -9,7 +9,7 @@
     public import SwiftUI
 
     /// ActionHandler's app: opens its files and shows its screens.
-    public struct ActionHandlerFace: View {
+    public struct ActionHandlerRootView: View {
         private let language: Language
 
         /// The app with the backend that `BOWLINE_ACTIONS_URL` names. `language` applies until the user chooses one.

@@ -7,7 +7,7 @@ internal import Basics
 #endif
 
 /// The client end of the operators' socket.
-struct ControlCaller {
+struct ControlClient {
     /// The outcome of a command.
     enum Outcome: Sendable, Equatable {
         case replied([UInt8])

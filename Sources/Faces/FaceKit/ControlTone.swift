@@ -2,7 +2,7 @@
     package import SwiftUI
 
     /// The meanings of colors that all apps share.
-    package enum FaceTone: Sendable, Equatable {
+    package enum ControlTone: Sendable, Equatable {
         /// Ordinary text and controls.
         case plain
         /// The most likely next step.

@@ -2,16 +2,16 @@
     package import SwiftUI
 
     /// The frame of a sheet: its title and close button above its content.
-    package struct FaceSheet<Content: View>: View {
+    package struct SheetFrame<Content: View>: View {
         private let title: String
-        private let close: FaceControl
-        private let focus: FaceFocus?
+        private let close: ButtonModel
+        private let focus: FocusBindings?
         private let content: Content
 
         package init(
             _ title: String,
-            close: FaceControl,
-            focus: FaceFocus? = nil,
+            close: ButtonModel,
+            focus: FocusBindings? = nil,
             @ViewBuilder content: () -> Content
         ) {
             self.title = title
@@ -26,7 +26,7 @@
                     .background(Palette.background)
                     .navigationTitle(title)
                     .toolbar {
-                        ToolbarItem(placement: .cancellationAction) { PlainControl(close, focus: focus) }
+                        ToolbarItem(placement: .cancellationAction) { PlainButton(close, focus: focus) }
                     }
             }
             .interactiveDismissDisabled(!close.isEnabled)
@@ -34,20 +34,20 @@
     }
 
     /// A question before an action that cannot be undone.
-    package struct FaceQuestion: Sendable {
+    package struct ConfirmationModel: Sendable {
         package let title: String
         package let message: String
-        package let confirm: FaceControl
-        package let cancel: FaceControl
+        package let confirm: ButtonModel
+        package let cancel: ButtonModel
 
-        package init(title: String, message: String, confirm: FaceControl, cancel: FaceControl) {
+        package init(title: String, message: String, confirm: ButtonModel, cancel: ButtonModel) {
             (self.title, self.message, self.confirm, self.cancel) = (title, message, confirm, cancel)
         }
     }
 
     extension View {
         /// Shows a question over the view, unless it is nil.
-        package func asks(_ question: FaceQuestion?) -> some View {
+        package func confirmation(_ question: ConfirmationModel?) -> some View {
             // Ignores what SwiftUI sets: only the two buttons answer, and the state dismisses the alert.
             alert(
                 question?.title ?? "",
@@ -68,8 +68,8 @@
         }
 
         /// Shows a sheet over the view while `isShown` is true. Swiping it down calls `close`.
-        package func shows<Sheet: View>(
-            _ isShown: Bool,
+        package func sheet<Sheet: View>(
+            isShown: Bool,
             close: (@MainActor () -> Void)?,
             @ViewBuilder sheet: @escaping () -> Sheet
         ) -> some View {

@@ -2,7 +2,7 @@ package import Bowline
 package import Wire
 
 /// Reads what a watch link shows. It needs no account.
-package struct WatchClient: Sendable {
+package struct SpectatorClient: Sendable {
     private let client: Client
 
     /// Creates a client for a backend.

@@ -15,9 +15,9 @@ import Wire
     private let asked = Locked<[String]>([])
     private let problem = Locked<CallError?>(nil)
 
-    private func store(_ league: WatchedLeague) -> Store<WatchState, WatchAction> {
+    private func store(_ league: WatchedLeague) -> Store<SpectatorState, SpectatorAction> {
         let (asked, problem) = (asked, problem)
-        let dependencies = WatchDependencies(
+        let dependencies = SpectatorDependencies(
             league: { token async throws(CallError) in
                 asked.withLock { $0.append("league \(token)") }
                 if let problem = problem.withLock({ $0 }) { throw problem }
@@ -30,20 +30,20 @@ import Wire
             },
             clock: clock
         )
-        return Store(initialState: WatchState(language: .english), reducer: WatchFeature(dependencies))
+        return Store(initialState: SpectatorState(language: .english), reducer: SpectatorFeature(dependencies))
     }
 
-    private func wait(_ store: Store<WatchState, WatchAction>, until isTrue: (WatchState) -> Bool) async {
+    private func wait(_ store: Store<SpectatorState, SpectatorAction>, until isTrue: (SpectatorState) -> Bool) async {
         while !isTrue(store.state) { await Task.yield() }
     }
 
-    private func end(_ store: Store<WatchState, WatchAction>) async {
+    private func end(_ store: Store<SpectatorState, SpectatorAction>) async {
         store.send(.closed)
         while store.runningCount > 0 { await Task.yield() }
-        #expect(store.state == WatchState(language: .english))
+        #expect(store.state == SpectatorState(language: .english))
     }
 
-    private func open(_ store: Store<WatchState, WatchAction>) {
+    private func open(_ store: Store<SpectatorState, SpectatorAction>) {
         store.send(.linkChanged("https://scores.example.com/watch?link=t0ken"))
         store.send(.watchTapped)
     }
@@ -101,7 +101,7 @@ import Wire
         await wait(store) { $0.refusal == .expired }
         while store.runningCount > 0 { await Task.yield() }
         #expect(!store.state.isWatching && store.state.content == nil)
-        #expect(WatchEntryPresentation(store.state).problem?.contains("ended") == true)
+        #expect(SpectatorEntryPresentation(store.state).problem?.contains("ended") == true)
     }
 
     @Test func whatWasReadStaysWhileTheBackendDoesNotAnswer() async {

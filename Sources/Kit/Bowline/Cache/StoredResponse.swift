@@ -1,7 +1,7 @@
 package import Essentials
 
 /// A stored response, with the data needed to decide later whether it may be used.
-public struct StoredAnswer: Sendable {
+public struct StoredResponse: Sendable {
     /// The HTTP status code, such as 200.
     package var status: Int
     /// The header fields, without those that concern one connection.
@@ -30,7 +30,7 @@ public struct StoredAnswer: Sendable {
         let directives: CacheDirectives
         let freshness: Freshness
 
-        init(_ answer: StoredAnswer) {
+        init(_ answer: StoredResponse) {
             directives = CacheDirectives(answer.headers.combined(.cacheControl))
             freshness = Freshness(answer, directives)
         }
@@ -97,7 +97,7 @@ public struct StoredAnswer: Sendable {
 
     /// True if `other` is more recent: it was requested later, and its `Date` is not earlier than the `Date` of this
     /// response. Of two responses the more recent response counts (RFC 9111, 4).
-    func isOvertaken(by other: StoredAnswer) -> Bool {
+    func isOvertaken(by other: StoredResponse) -> Bool {
         guard other.order > order else { return false }
         guard let date = headers[.date].flatMap({ HTTPDate.parse($0, now: received) }),
             let otherDate = other.headers[.date].flatMap({ HTTPDate.parse($0, now: other.received) })

@@ -2,7 +2,7 @@
     package import SwiftUI
 
     /// The focus of the keyboard and of VoiceOver, by the ids of a presentation.
-    package struct FaceFocus {
+    package struct FocusBindings {
         fileprivate let field: FocusState<String?>.Binding
         fileprivate let element: AccessibilityFocusState<String?>.Binding
     }
@@ -14,17 +14,17 @@
         @AccessibilityFocusState private var element: String?
         private let layer: String
         private let wanted: String?
-        private let content: (FaceFocus) -> Content
+        private let content: (FocusBindings) -> Content
 
         /// `layer` is different for each screen, sheet and dialog; `wanted` is the id of the element to focus.
-        package init(layer: String, wanted: String?, @ViewBuilder content: @escaping (FaceFocus) -> Content) {
+        package init(layer: String, wanted: String?, @ViewBuilder content: @escaping (FocusBindings) -> Content) {
             self.layer = layer
             self.wanted = wanted
             self.content = content
         }
 
         package var body: some View {
-            content(FaceFocus(field: $field, element: $element))
+            content(FocusBindings(field: $field, element: $element))
                 .onChange(of: layer, initial: true) {
                     field = wanted
                     element = wanted
@@ -35,7 +35,7 @@
     extension View {
         /// Lets the element take VoiceOver's focus when a presentation's `focus` names this id.
         @ViewBuilder
-        package func takesFocus(_ id: String, _ focus: FaceFocus?) -> some View {
+        package func takesFocus(_ id: String, _ focus: FocusBindings?) -> some View {
             if let focus {
                 accessibilityFocused(focus.element, equals: id)
             } else {
@@ -45,7 +45,7 @@
 
         /// Lets a text field take the keyboard's focus and VoiceOver's when a presentation's `focus` names this id.
         @ViewBuilder
-        func typable(_ id: String, _ focus: FaceFocus?) -> some View {
+        func typable(_ id: String, _ focus: FocusBindings?) -> some View {
             if let focus {
                 focused(focus.field, equals: id).accessibilityFocused(focus.element, equals: id)
             } else {

@@ -2,7 +2,7 @@
     package import SwiftUI
 
     /// The content of a text field.
-    package struct FaceEntry: Identifiable, Sendable {
+    package struct FieldModel: Identifiable, Sendable {
         /// The kind of text, for the keyboard and for password managers.
         package enum Kind: Sendable, Equatable {
             /// Any text.
@@ -58,11 +58,11 @@
     }
 
     /// A text field with its label above and its error below. VoiceOver reads all three together.
-    package struct FaceField: View {
-        private let entry: FaceEntry
-        private let focus: FaceFocus?
+    package struct ScreenField: View {
+        private let entry: FieldModel
+        private let focus: FocusBindings?
 
-        package init(_ entry: FaceEntry, focus: FaceFocus? = nil) {
+        package init(_ entry: FieldModel, focus: FocusBindings? = nil) {
             self.entry = entry
             self.focus = focus
         }
@@ -101,7 +101,7 @@
     extension View {
         /// Sets the keyboard and the suggestions for a kind of text. A Mac has neither.
         @ViewBuilder
-        fileprivate func typing(_ kind: FaceEntry.Kind) -> some View {
+        fileprivate func typing(_ kind: FieldModel.Kind) -> some View {
             #if os(iOS)
                 switch kind {
                 case .text: self

@@ -6,13 +6,13 @@
     import SwiftUI
 
     /// The screen for watching without an account: a field for a link, then the link's league or game.
-    struct WatchView: View {
-        let state: WatchState
-        let send: @MainActor (WatchAction) -> Void
+    struct SpectatorView: View {
+        let state: SpectatorState
+        let send: @MainActor (SpectatorAction) -> Void
         let close: @MainActor () -> Void
 
         var body: some View {
-            let entry = WatchEntryPresentation(state)
+            let entry = SpectatorEntryPresentation(state)
             NavigationStack {
                 List {
                     if state.isWatching, let presentation = state.presentation {
@@ -36,7 +36,7 @@
         }
 
         @ViewBuilder
-        private func entry(_ entry: WatchEntryPresentation) -> some View {
+        private func entry(_ entry: SpectatorEntryPresentation) -> some View {
             Section {
                 TextField(entry.field, text: link, prompt: Text(verbatim: "https://"))
                     .onSubmit { send(.watchTapped) }
@@ -54,7 +54,7 @@
         }
 
         @ViewBuilder
-        private func content(_ presentation: WatchPresentation, _ entry: WatchEntryPresentation) -> some View {
+        private func content(_ presentation: SpectatorPresentation, _ entry: SpectatorEntryPresentation) -> some View {
             if let problem = entry.problem { StatusLine(problem, tone: .warning) }
             if state.hasWayBack { Button(presentation.texts.back) { send(.backTapped) } }
             Text(verbatim: presentation.detail).foregroundStyle(Palette.secondary)
@@ -77,7 +77,9 @@
                                     Text(verbatim: game.detail).font(.footnote).foregroundStyle(Palette.secondary)
                                 }
                                 Spacer()
-                                Text(verbatim: game.value).monospacedDigit().foregroundStyle(FaceTone(game.tone).color)
+                                Text(verbatim: game.value).monospacedDigit().foregroundStyle(
+                                    ControlTone(game.tone).color
+                                )
                             }
                         }
                         .buttonStyle(.plain)

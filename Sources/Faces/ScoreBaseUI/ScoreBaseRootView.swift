@@ -9,7 +9,7 @@
     public import SwiftUI
 
     /// ScoreBase's app: opens its files and shows its screens.
-    public struct ScoreBaseFace: View {
+    public struct ScoreBaseRootView: View {
         private let language: Language
         private let server: String
 
@@ -24,7 +24,9 @@
             AppHost(language: language) {
                 try await ScoreBaseSession.open(language, server)
             } content: { session in
-                ScoreBaseRoot(mirror: session.mirror, watch: session.watch).task { await session.container.run() }
+                ScoreBaseRoot(mirror: session.mirror, spectator: session.spectator).task {
+                    await session.container.run()
+                }
             }
         }
     }
@@ -34,7 +36,7 @@
     private struct ScoreBaseSession {
         let container: ScoreBaseContainer
         let mirror: StoreMirror<ScoreBaseState, ScoreBaseAction>
-        let watch: StoreMirror<WatchState, WatchAction>
+        let spectator: StoreMirror<SpectatorState, SpectatorAction>
 
         static func open(_ language: Language, _ server: String) async throws -> ScoreBaseSession {
             let support = try FileManager.default.url(
@@ -54,37 +56,37 @@
                 initialState: ScoreBaseState(language: language, zone: ZoneTable.system.localName),
                 reducer: ScoreBaseFeature(ScoreBaseDependencies(container))
             )
-            let client = WatchClient(
+            let client = SpectatorClient(
                 at: try BackendEnvironment(.development, base: server),
                 transport: options.transport,
                 clock: options.clock
             )
-            let watch = Store(
-                initialState: WatchState(language: language, zone: ZoneTable.system.localName),
-                reducer: WatchFeature(WatchDependencies(client, clock: options.clock))
+            let spectator = Store(
+                initialState: SpectatorState(language: language, zone: ZoneTable.system.localName),
+                reducer: SpectatorFeature(SpectatorDependencies(client, clock: options.clock))
             )
-            return ScoreBaseSession(container: container, mirror: StoreMirror(store), watch: StoreMirror(watch))
+            return ScoreBaseSession(container: container, mirror: StoreMirror(store), spectator: StoreMirror(spectator))
         }
     }
 
     /// The app's screens over its state.
     private struct ScoreBaseRoot: View {
         let mirror: StoreMirror<ScoreBaseState, ScoreBaseAction>
-        let watch: StoreMirror<WatchState, WatchAction>
+        let spectator: StoreMirror<SpectatorState, SpectatorAction>
         @Environment(\.scenePhase) private var phase
         @State private var isWatching = false
 
         var body: some View {
             ScoreBaseView(
                 presentation: ScoreBasePresentation(mirror.state),
-                watch: WatchEntryPresentation(watch.state).title,
+                spectatorTitle: SpectatorEntryPresentation(spectator.state).title,
                 send: { mirror.send($0) },
-                openWatch: { isWatching = true }
+                openSpectator: { isWatching = true }
             )
             .task { mirror.send(.appeared) }
             .onChange(of: phase) { if phase == .background { mirror.send(.closing) } }
-            .shows(isWatching, close: { isWatching = false }) {
-                WatchView(state: watch.state, send: { watch.send($0) }, close: { isWatching = false })
+            .sheet(isShown: isWatching, close: { isWatching = false }) {
+                SpectatorView(state: spectator.state, send: { spectator.send($0) }, close: { isWatching = false })
             }
         }
     }

@@ -6,7 +6,7 @@
     public import SwiftUI
 
     /// Gista's app: opens its files and shows its screens.
-    public struct GistaFace: View {
+    public struct GistaRootView: View {
         private let language: Language
 
         /// The app in a language, with the backend that `GISTA_API_URL` names or else the one in production.

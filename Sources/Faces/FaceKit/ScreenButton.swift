@@ -2,14 +2,14 @@
     package import SwiftUI
 
     /// The content of a button.
-    package struct FaceControl: Identifiable, Sendable {
+    package struct ButtonModel: Identifiable, Sendable {
         package let id: String
         /// The title shown in the button.
         package let title: String
         /// The text that VoiceOver reads in place of the title.
         package var label: String
         package var hint: String?
-        package var tone: FaceTone
+        package var tone: ControlTone
         package var isEnabled: Bool
         /// Whether this is the selected one of several choices; nil for a plain button.
         package var isSelected: Bool?
@@ -21,7 +21,7 @@
             title: String,
             label: String,
             hint: String? = nil,
-            tone: FaceTone = .plain,
+            tone: ControlTone = .plain,
             isEnabled: Bool = true,
             isSelected: Bool? = nil,
             tap: @escaping @MainActor () -> Void
@@ -32,13 +32,13 @@
     }
 
     /// A button of a screen: filled for the most likely next step, else bordered.
-    package struct FaceButton: View {
-        private let control: FaceControl
-        private let focus: FaceFocus?
+    package struct ScreenButton: View {
+        private let control: ButtonModel
+        private let focus: FocusBindings?
         private let isWide: Bool
 
         /// Creates a button, which fills the width of its container if `isWide` is true.
-        package init(_ control: FaceControl, focus: FaceFocus? = nil, isWide: Bool = false) {
+        package init(_ control: ButtonModel, focus: FocusBindings? = nil, isWide: Bool = false) {
             self.control = control
             self.focus = focus
             self.isWide = isWide
@@ -64,9 +64,9 @@
 
     /// The reason why a button is disabled, to be shown below it: the hint of its control, if it has one.
     package struct DisabledReason: View {
-        private let control: FaceControl
+        private let control: ButtonModel
 
-        package init(_ control: FaceControl) {
+        package init(_ control: ButtonModel) {
             self.control = control
         }
 
@@ -78,12 +78,12 @@
     }
 
     /// A button in a list or a toolbar, drawn by the system. `symbol` is for a button without room for its title.
-    package struct PlainControl: View {
-        private let control: FaceControl
+    package struct PlainButton: View {
+        private let control: ButtonModel
         private let symbol: String?
-        private let focus: FaceFocus?
+        private let focus: FocusBindings?
 
-        package init(_ control: FaceControl, symbol: String? = nil, focus: FaceFocus? = nil) {
+        package init(_ control: ButtonModel, symbol: String? = nil, focus: FocusBindings? = nil) {
             self.control = control
             self.symbol = symbol
             self.focus = focus
@@ -104,10 +104,10 @@
     /// A few choices side by side, one of which is selected. Selecting another sends its action.
     package struct ChoiceBar: View {
         private let title: String
-        private let choices: [FaceControl]
+        private let choices: [ButtonModel]
 
         /// Creates a bar; `title` names the group for VoiceOver.
-        package init(_ title: String, _ choices: [FaceControl]) {
+        package init(_ title: String, _ choices: [ButtonModel]) {
             self.title = title
             self.choices = choices
         }
@@ -130,10 +130,10 @@
 
     /// Many choices in a scrolling row.
     package struct ChipRow: View {
-        private let choices: [FaceControl]
-        private let focus: FaceFocus?
+        private let choices: [ButtonModel]
+        private let focus: FocusBindings?
 
-        package init(_ choices: [FaceControl], focus: FaceFocus? = nil) {
+        package init(_ choices: [ButtonModel], focus: FocusBindings? = nil) {
             self.choices = choices
             self.focus = focus
         }
@@ -159,13 +159,13 @@
         }
     }
 
-    extension FaceControl {
+    extension ButtonModel {
         fileprivate var role: ButtonRole? { tone == .danger ? .destructive : nil }
     }
 
     extension View {
         /// Sets what VoiceOver says about a button, and whether the button is enabled.
-        fileprivate func spoken(_ control: FaceControl, _ focus: FaceFocus?) -> some View {
+        fileprivate func spoken(_ control: ButtonModel, _ focus: FocusBindings?) -> some View {
             disabled(!control.isEnabled)
                 .accessibilityLabel(control.label)
                 .accessibilityHint(control.hint ?? "")

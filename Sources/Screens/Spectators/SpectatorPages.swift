@@ -7,7 +7,7 @@ import ScoreBaseApp
 import Wire
 
 /// ScoreBase's pages for anyone with a link: small, and readable without the script.
-struct WatchPages: Sendable {
+struct SpectatorPages: Sendable {
     let backend: @Sendable () -> BackendLocation
     let transport: any Transport
     let clock: any KitClock
@@ -21,15 +21,15 @@ struct WatchPages: Sendable {
                     let league = try await client.league(token)
                     // A link to one game shows that game at once.
                     guard league.isOneGame, let game = league.games.first else {
-                        return WatchPresentation(league, zone: zone, language)
+                        return SpectatorPresentation(league, zone: zone, language)
                     }
-                    return WatchPresentation(try await client.game(game.gameId, token), zone: zone, language)
+                    return SpectatorPresentation(try await client.game(game.gameId, token), zone: zone, language)
                 }
             },
             Route(.get, "/watch/games/{gameId}", .hidden) { request in
                 try await answer(to: request) { client, token, zone, language in
                     let game = try await client.game(request.parameter("gameId") ?? "", token)
-                    return WatchPresentation(game, zone: zone, language)
+                    return SpectatorPresentation(game, zone: zone, language)
                 }
             },
         ]
@@ -37,22 +37,22 @@ struct WatchPages: Sendable {
 
     private func answer(
         to request: HTTPServer.Request,
-        _ read: (WatchClient, String, String?, Language) async throws -> WatchPresentation
+        _ read: (SpectatorClient, String, String?, Language) async throws -> SpectatorPresentation
     ) async throws -> HTTPServer.Response {
         let (token, language) = (request.query("link") ?? "", language(request))
         let server = try BackendEnvironment(.development, base: backend().url)
-        let client = WatchClient(at: server, transport: transport, clock: clock)
+        let client = SpectatorClient(at: server, transport: transport, clock: clock)
         var response: HTTPServer.Response
         do {
             let shown = try await read(client, token, request.query("zone"), language)
             response = .html(
-                WatchDocument(shown, link: token, hasWayBack: request.parameter("gameId") != nil, language).html
+                SpectatorDocument(shown, link: token, hasWayBack: request.parameter("gameId") != nil, language).html
             )
         } catch {
             let isGone = (error as? CallError)?.status == 404
-            let (title, detail) = WatchPresentation.refusal(isGone: isGone, language)
+            let (title, detail) = SpectatorPresentation.refusal(isGone: isGone, language)
             response = .html(
-                WatchDocument.refusal(title, detail, language),
+                SpectatorDocument.refusal(title, detail, language),
                 status: isGone ? .notFound : .unavailable
             )
         }
@@ -67,14 +67,14 @@ struct WatchPages: Sendable {
 }
 
 /// A page for watching without an account, complete as served. Its script only replaces parts of it.
-struct WatchDocument {
-    private let presentation: WatchPresentation
+struct SpectatorDocument {
+    private let presentation: SpectatorPresentation
     private let link: String
     private let hasWayBack: Bool
     private let language: Language
 
     /// Creates the page for a link. `hasWayBack` adds a link back to all of the league's games.
-    init(_ presentation: WatchPresentation, link: String, hasWayBack: Bool, _ language: Language) {
+    init(_ presentation: SpectatorPresentation, link: String, hasWayBack: Bool, _ language: Language) {
         self.presentation = presentation
         self.link = link
         self.hasWayBack = hasWayBack
@@ -168,7 +168,7 @@ struct WatchDocument {
         return .all(parts + [.element("p", [], .element("a", calendar, .text(presentation.texts.calendar)))])
     }
 
-    private func row(_ game: WatchPresentation.Game) -> Markup {
+    private func row(_ game: SpectatorPresentation.Game) -> Markup {
         .element(
             "a",
             [Attribute("href", address("/watch/games/\(game.id)"))],

@@ -3,7 +3,7 @@ import Scoring
 package import Wire
 
 /// What a viewer without an account sees: a league, or one of its games.
-package struct WatchPresentation: Sendable, Equatable {
+package struct SpectatorPresentation: Sendable, Equatable {
     /// A game of the list.
     package struct Game: Sendable, Equatable {
         /// The id of the game.
@@ -60,8 +60,8 @@ package struct WatchPresentation: Sendable, Equatable {
             boxScore = ScoreBaseStrings.boxScore[language]
             table = ScoreBaseStrings.table[language]
             games = ScoreBaseStrings.fixtures[language]
-            calendar = WatchStrings.calendar[language]
-            back = WatchStrings.allGames[language]
+            calendar = SpectatorStrings.calendar[language]
+            back = SpectatorStrings.allGames[language]
             live = ScoreBaseStrings.live[language]
             lost = ScoreBaseStrings.reconnecting[language]
         }
@@ -93,7 +93,7 @@ package struct WatchPresentation: Sendable, Equatable {
     package init(_ watched: WatchedGame, zone: String? = nil, _ language: Language) {
         let game = watched.game
         self.game = game.gameId
-        let status = WatchStrings.status(game.scheduleStatus)?[language]
+        let status = SpectatorStrings.status(game.scheduleStatus)?[language]
         let occasion = [status, game.start(for: zone, language), game.venue].compactMap(\.self)
         title = "\(game.homeTeamName) – \(game.awayTeamName)"
         detail = occasion.joined(separator: " · ")
@@ -110,8 +110,8 @@ package struct WatchPresentation: Sendable, Equatable {
     /// The texts that explain why nothing is shown: the link is no longer valid, or the backend is unavailable.
     package static func refusal(isGone: Bool, _ language: Language) -> (title: String, detail: String) {
         isGone
-            ? (WatchStrings.invalid[language], WatchStrings.invalidDetail[language])
-            : (WatchStrings.unavailable[language], WatchStrings.unavailableDetail[language])
+            ? (SpectatorStrings.invalid[language], SpectatorStrings.invalidDetail[language])
+            : (SpectatorStrings.unavailable[language], SpectatorStrings.unavailableDetail[language])
     }
 
     private static func boxScore(_ watched: WatchedGame, _ language: Language) -> [BoxScorePresentation.Team] {

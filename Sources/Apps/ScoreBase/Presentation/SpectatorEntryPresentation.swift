@@ -1,7 +1,7 @@
 import LocalizedTexts
 
 /// The screen where a viewer without an account enters a watch link.
-package struct WatchEntryPresentation: Sendable, Equatable {
+package struct SpectatorEntryPresentation: Sendable, Equatable {
     /// The title of the screen, and of the button that opens it.
     package let title: String
     /// The label of the field.
@@ -16,18 +16,19 @@ package struct WatchEntryPresentation: Sendable, Equatable {
     package let problem: String?
 
     /// Creates the presentation of a state.
-    package init(_ state: WatchState) {
+    package init(_ state: SpectatorState) {
         let language = state.language
-        title = WatchStrings.title[language]
-        field = WatchStrings.link[language]
-        hint = WatchStrings.linkHint[language]
-        watch = WatchStrings.watch[language]
-        close = WatchStrings.close[language]
+        title = SpectatorStrings.title[language]
+        field = SpectatorStrings.link[language]
+        hint = SpectatorStrings.linkHint[language]
+        watch = SpectatorStrings.watch[language]
+        close = SpectatorStrings.close[language]
         problem =
             switch state.refusal {
-            case .wrongLink: WatchStrings.wrongLink[language]
-            case .expired: WatchStrings.invalid[language] + ". " + WatchStrings.invalidDetail[language]
-            case .unavailable: WatchStrings.unavailable[language] + ". " + WatchStrings.unavailableDetail[language]
+            case .wrongLink: SpectatorStrings.wrongLink[language]
+            case .expired: SpectatorStrings.invalid[language] + ". " + SpectatorStrings.invalidDetail[language]
+            case .unavailable:
+                SpectatorStrings.unavailable[language] + ". " + SpectatorStrings.unavailableDetail[language]
             case nil: nil
             }
     }

@@ -4,16 +4,16 @@ package import LocalizedTexts
 package import Wire
 
 /// Watching a league or a game with a watch link, without an account.
-package struct WatchFeature: Reducer {
-    private let dependencies: WatchDependencies
+package struct SpectatorFeature: Reducer {
+    private let dependencies: SpectatorDependencies
 
     /// Creates the reducer.
-    package init(_ dependencies: WatchDependencies) {
+    package init(_ dependencies: SpectatorDependencies) {
         self.dependencies = dependencies
     }
 
     /// Changes the state for one action.
-    package func reduce(into state: inout WatchState, action: WatchAction) -> Effect<WatchAction> {
+    package func reduce(into state: inout SpectatorState, action: SpectatorAction) -> Effect<SpectatorAction> {
         switch action {
         case .linkChanged(let text):
             state.typed = text
@@ -53,13 +53,13 @@ package struct WatchFeature: Reducer {
             if refusal == .expired { state.content = nil }
             return .none
         case .closed:
-            state = WatchState(language: state.language, zone: state.zone)
+            state = SpectatorState(language: state.language, zone: state.zone)
             return .cancel(id: Job.reading)
         }
     }
 
     /// Reads the content, and again every ten seconds until other content is requested.
-    private func read(_ state: WatchState) -> Effect<WatchAction> {
+    private func read(_ state: SpectatorState) -> Effect<SpectatorAction> {
         guard let token = state.token else { return .none }
         let game = state.game
         return .run { [dependencies] send in
@@ -84,7 +84,7 @@ package struct WatchFeature: Reducer {
 }
 
 /// The external dependencies of watching. Tests replace single members.
-package struct WatchDependencies: Sendable {
+package struct SpectatorDependencies: Sendable {
     /// What a link shows.
     package var league: @Sendable (String) async throws(CallError) -> WatchedLeague
     /// A game that a link shows: the game's id, the link's token.
@@ -104,7 +104,7 @@ package struct WatchDependencies: Sendable {
     }
 
     /// Creates the dependencies in production.
-    package init(_ client: WatchClient, clock: any KitClock = ContinuousClock()) {
+    package init(_ client: SpectatorClient, clock: any KitClock = ContinuousClock()) {
         self.init(
             league: { token async throws(CallError) in try await client.league(token) },
             game: { id, token async throws(CallError) in try await client.game(id, token) },
@@ -114,7 +114,7 @@ package struct WatchDependencies: Sendable {
 }
 
 /// The state of a viewer without an account.
-package struct WatchState: Sendable, Equatable {
+package struct SpectatorState: Sendable, Equatable {
     /// What is shown.
     package enum Content: Sendable, Equatable {
         case league(WatchedLeague)
@@ -159,17 +159,17 @@ package struct WatchState: Sendable, Equatable {
     /// Whether there is a way back from a game to all games.
     package var hasWayBack: Bool { game != nil && !isOneGame }
     /// The presentation of the content.
-    package var presentation: WatchPresentation? {
+    package var presentation: SpectatorPresentation? {
         switch content {
-        case .league(let league): WatchPresentation(league, zone: zone, language)
-        case .game(let game): WatchPresentation(game, zone: zone, language)
+        case .league(let league): SpectatorPresentation(league, zone: zone, language)
+        case .game(let game): SpectatorPresentation(game, zone: zone, language)
         case nil: nil
         }
     }
 }
 
 /// The events of watching.
-package enum WatchAction: Sendable, Equatable {
+package enum SpectatorAction: Sendable, Equatable {
     /// The text of the field changed.
     case linkChanged(String)
     /// "Watch" was tapped.
@@ -179,9 +179,9 @@ package enum WatchAction: Sendable, Equatable {
     /// Back to all games.
     case backTapped
     /// The content was read, for the game that was requested then.
-    case loaded(WatchState.Content, of: String?)
+    case loaded(SpectatorState.Content, of: String?)
     /// The content could not be read.
-    case failed(WatchState.Refusal)
+    case failed(SpectatorState.Refusal)
     /// The user is done watching.
     case closed
 }

@@ -8,27 +8,27 @@ import Essentials
 /// that ended up under another key must never be served.
 ///
 /// See docs/decisions/cache.md, "The disk cache checksums each record and replaces a damaged file".
-enum StoredAnswerRecord {
+enum StoredResponseRecord {
     /// Half of SHA-256 is enough against accidental damage.
     private static let digestLength = 16
 
-    static func bytes(of answers: [StoredAnswer], for key: CacheKey) -> [UInt8] {
-        var writer = ByteWriter(capacity: answers.reduce(64) { $0 + $1.cost })
-        writer.write(integer: answers.count)
-        for answer in answers { write(answer, to: &writer) }
+    static func bytes(of responses: [StoredResponse], for key: CacheKey) -> [UInt8] {
+        var writer = ByteWriter(capacity: responses.reduce(64) { $0 + $1.cost })
+        writer.write(integer: responses.count)
+        for answer in responses { write(answer, to: &writer) }
         return digest(of: writer.bytes[...], for: key) + writer.bytes
     }
 
     /// The responses; nil if the record is damaged or belongs to another key.
-    static func answers(from record: UnsafeRawBufferPointer, for key: CacheKey) -> [StoredAnswer]? {
+    static func responses(from record: UnsafeRawBufferPointer, for key: CacheKey) -> [StoredResponse]? {
         guard record.count > digestLength else { return nil }
         let content = UnsafeRawBufferPointer(rebasing: record[digestLength...])
         guard record[..<digestLength].elementsEqual(digest(of: content, for: key)) else { return nil }
         var reader = ByteReader(content)
         do throws(ByteReader.FormatError) {
-            var answers: [StoredAnswer] = []
-            for _ in 0..<(try reader.readInteger()) { answers.append(try readAnswer(from: &reader)) }
-            return answers
+            var responses: [StoredResponse] = []
+            for _ in 0..<(try reader.readInteger()) { responses.append(try readAnswer(from: &reader)) }
+            return responses
         } catch {
             return nil
         }
@@ -44,7 +44,7 @@ enum StoredAnswerRecord {
 
     // MARK: One answer
 
-    private static func write(_ answer: StoredAnswer, to writer: inout ByteWriter) {
+    private static func write(_ answer: StoredResponse, to writer: inout ByteWriter) {
         writer.write(integer: answer.status)
         writer.write(fields: answer.headers)
         writer.write(fields: answer.varying)
@@ -64,13 +64,13 @@ enum StoredAnswerRecord {
         writer.bytes.append(contentsOf: answer.body)
     }
 
-    private static func readAnswer(from reader: inout ByteReader) throws(ByteReader.FormatError) -> StoredAnswer {
+    private static func readAnswer(from reader: inout ByteReader) throws(ByteReader.FormatError) -> StoredResponse {
         let status = try reader.readInteger()
         let headers = Headers(try reader.readFields())
         let varying = try reader.readFields()
         let requested = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
         let received = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try reader.readBits()))
-        let range: StoredAnswer.PartialRange? = try reader.readOptional { reader throws(ByteReader.FormatError) in
+        let range: StoredResponse.PartialRange? = try reader.readOptional { reader throws(ByteReader.FormatError) in
             let first = try reader.readInteger()
             let total = try reader.readOptional { reader throws(ByteReader.FormatError) in try reader.readInteger() }
             return .init(first: first, total: total)
@@ -81,7 +81,7 @@ enum StoredAnswerRecord {
         }
         var tags: Set<String> = []
         for _ in 0..<(try reader.readInteger()) { tags.insert(try reader.readText()) }
-        return StoredAnswer(
+        return StoredResponse(
             status: status,
             headers: headers,
             body: Data(try reader.readBytes(try reader.readInteger())),

@@ -7,7 +7,7 @@
 
     /// TypeSafe's app: the setup of the keyboard, and a screen for checking a received message. Nothing that is typed
     /// there leaves the device.
-    public struct TypeSafeFace: View {
+    public struct TypeSafeRootView: View {
         private enum Tab: Hashable { case setup, check }
 
         @State private var tab = Tab.setup
