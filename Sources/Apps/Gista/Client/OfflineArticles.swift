@@ -62,13 +62,14 @@ package final class OfflineArticles: Suspendable {
             try Self.remove(article.gistId, owner, on: connection)
             let size = json.count + words.utf8.count
             try connection.run(
-                "INSERT INTO article (owner, gist, link, size, json, words) VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO article (owner, gist, link, size, json, words, pictures) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 owner,
                 article.gistId,
                 link.id,
                 size,
                 Array(json),
-                words
+                words,
+                article.pictures.map(String.init).joined(separator: ",")
             )
             try connection.run(
                 "INSERT INTO article_index (rowid, words) SELECT number, words FROM article WHERE owner = ? AND gist = ?",
@@ -82,7 +83,7 @@ package final class OfflineArticles: Suspendable {
     /// The pictures of an article that were neither stored nor found to be missing at their site, in its order. Only the
     /// first `limit` pictures count.
     func missingPictures(of gistID: String, for user: UserID, limit: Int) async -> [Int] {
-        guard let article = await article(gistID, of: user) else { return [] }
+        guard let pictures = await pictures(of: gistID, for: user) else { return [] }
         let known = await read { connection throws(SQLiteError) in
             try connection.all(
                 """
@@ -94,7 +95,22 @@ package final class OfflineArticles: Suspendable {
             ) { row in row[0] as Int }
         }
         guard let known = known.map({ Set($0) }) else { return [] }
-        return article.pictures.prefix(limit).filter { !known.contains($0) }
+        return pictures.prefix(limit).filter { !known.contains($0) }
+    }
+
+    /// The blocks of a stored article that have a picture, in order; nil if it is not stored.
+    private func pictures(of gistID: String, for user: UserID) async -> [Int]? {
+        let blocks = await read { connection throws(SQLiteError) in
+            try connection.first(
+                "SELECT pictures FROM article JOIN person ON person.number = owner WHERE user = ? AND gist = ?",
+                user.rawValue,
+                gistID
+            ) { row in row[0] as String? }
+        }
+        guard let blocks = blocks ?? nil else { return nil }
+        // Articles that were stored before they named their pictures are decoded instead.
+        guard let blocks else { return await article(gistID, of: user)?.pictures }
+        return blocks.split(separator: ",").compactMap { Int($0) }
     }
 
     /// Stores a picture; nil records that it is unavailable. False if nothing was stored.
@@ -368,6 +384,8 @@ package final class OfflineArticles: Suspendable {
                 ) STRICT;
                 """
             ),
+            // The numbers of the blocks with a picture, so that no article is decoded to find out.
+            Migration("ALTER TABLE article ADD COLUMN pictures TEXT;"),
         ]
     )
 

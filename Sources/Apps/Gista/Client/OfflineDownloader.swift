@@ -74,6 +74,8 @@ struct OfflineDownloader: Sendable {
                     let bytes = try await service.picture(gistId: gist, block: block)
                     file = ReaderPicture.isPicture(bytes) ? bytes : nil
                 } catch {
+                    // The picture's site failed for the moment; the next refresh of the library asks for it again.
+                    if error == .httpError(424) { continue }
                     // After any other error the next refresh of the library continues here.
                     guard error.concernsOneItem else { return stored }
                     file = nil

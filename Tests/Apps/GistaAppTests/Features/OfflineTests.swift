@@ -110,7 +110,8 @@ struct OfflineTests {
         let failing = Migration(
             "CREATE TRIGGER full BEFORE DELETE ON person BEGIN SELECT RAISE(ABORT, 'no room'); END;"
         )
-        let schema = Schema(applicationID: 0x4761_7274, migrations: [Migration(""), Migration(""), failing])
+        let known = [Migration](repeating: Migration(""), count: 3)
+        let schema = Schema(applicationID: 0x4761_7274, migrations: known + [failing])
         let path = folder.path + "/articles"
         let other = try await Database.open(StorageConfiguration(path: path, schema: schema, sharing: .shared))
         await other.close()

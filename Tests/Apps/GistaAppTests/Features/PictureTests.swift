@@ -4,6 +4,7 @@ import BowlineTesting
 import Essentials
 import Flow
 import LocalizedTexts
+import SQLite
 import TestSupport
 import Testing
 import Wire
@@ -51,6 +52,25 @@ struct PictureTests {
         await articles.remove(except: [], of: user)
         #expect(await articles.picture(of: "g1", at: 1, for: user) == .unknown)
         #expect(await articles.removePictures(beyond: .max, inOrder: ["g1"], of: user) == StoredPictures())
+        await articles.close()
+    }
+
+    @Test func anArticleOfAnEarlierVersionsFileStillKnowsItsPictures() async throws {
+        let folder = try Device()
+        let user = try user(ann)
+        let first = OfflineArticles(folder: folder.path)
+        _ = await first.store(.pictured("g1", 3), of: links[0], for: user)
+        await first.close()
+        do {
+            let file = try Connection(path: folder.path + "/articles")
+            try file.execute("ALTER TABLE article DROP COLUMN pictures")
+            try file.setUserVersion(2)
+        }
+
+        let articles = OfflineArticles(folder: folder.path)
+        #expect(await articles.missingPictures(of: "g1", for: user, limit: 30) == [1, 2, 3])
+        _ = await articles.store(.pictured("g2", 2), of: links[1], for: user)
+        #expect(await articles.missingPictures(of: "g2", for: user, limit: 1) == [1])
         await articles.close()
     }
 
@@ -157,7 +177,7 @@ struct PictureTests {
     @Test func aPictureThatFailedIsNotAskedForAgain() async throws {
         let noPicture = answer(Data("<html>".utf8))
         let bench = try await Bench.signedIn([
-            try answer(.pictured("g1", 4)), .status(424), .status(413), noPicture, answer(),
+            try answer(.pictured("g1", 4)), .status(422), .status(413), noPicture, answer(),
         ])
         let user = try user(ann)
         #expect(try await downloader(bench).download([links[0]], choice(.always), for: user).pictures == 1)
@@ -165,6 +185,16 @@ struct PictureTests {
         #expect(bench.network.unused == 0)
         // Nor is it by the reader.
         #expect(try await GistaDependencies(bench.container).picture("g1", 1, .always) == nil)
+        await bench.container.close()
+    }
+
+    @Test func aPictureWhoseSiteFailsForNowIsAskedForLaterAndHoldsUpNoOther() async throws {
+        let bench = try await Bench.signedIn([try answer(.pictured("g1", 2)), .status(424), answer(), answer()])
+        let user = try user(ann)
+        #expect(try await downloader(bench).download([links[0]], choice(.always), for: user).pictures == 1)
+        let articles = try #require(bench.container.articles)
+        #expect(await articles.missingPictures(of: "g1", for: user, limit: 30) == [1])
+        #expect(try await downloader(bench).download([links[0]], choice(.always), for: user).pictures == 2)
         await bench.container.close()
     }
 

@@ -78,8 +78,9 @@ extension GistaReference {
             `block` is the figure's index in the article's `blocks`, from 0. This server fetches the picture from its \
             site at each call, by the same rules as pages, and stores it nowhere; so the site sees no reader. A picture \
             is at most 2 MB and 40 million pixels, as JPEG, PNG, GIF, WebP or AVIF, whatever its site calls it. 404 \
-            stands for a block that is no picture, 413 for one that is too large, 422 with `NOT_A_PICTURE` or \
-            `ADDRESS_REFUSED` for a file or an address that is not read, and 424 for a site that failed.
+            stands for a block that is no picture, 413 for one that is too large, 422 with `NOT_A_PICTURE`, \
+            `ADDRESS_REFUSED` or `SITE_FAILED` for a file, an address or a site that will give none later either, and \
+            424 with `SITE_FAILED` for a site that may give the picture later.
             """,
         .init(
             .ok,

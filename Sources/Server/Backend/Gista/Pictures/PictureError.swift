@@ -9,8 +9,8 @@ enum PictureError: Error, Sendable, Equatable {
 }
 
 extension PictureError: HTTPErrorConvertible {
-    // A site's failure is 424 and not 502: clients take statuses from 500 on for failures of this server, retry them, and
-    // stop calling a server that has many.
+    // A site's failure is 424 if the picture may be there later, else 422. It is never 502: clients take statuses from
+    // 500 on for failures of this server, retry them, and stop calling a server that has many.
     var httpError: HTTPError {
         switch self {
         case .notPicture:
@@ -21,7 +21,11 @@ extension PictureError: HTTPErrorConvertible {
         case .fetch(.stopped):
             HTTPError(.unavailable, .unavailable, "The server is being stopped.", headers: ["Retry-After": "1"])
         case .fetch(let error):
-            HTTPError(.failedDependency, .siteFailed, "The picture could not be read at its site. \(error.reason)")
+            HTTPError(
+                error.isTemporary ? .failedDependency : .unprocessable,
+                .siteFailed,
+                "The picture could not be read at its site. \(error.reason)"
+            )
         }
     }
 }
