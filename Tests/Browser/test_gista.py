@@ -357,6 +357,26 @@ def test_a_question_about_the_account_outlives_the_server(library, stage, questi
     expect(library.get_by_role("alertdialog")).to_have_count(0)
 
 
+@pytest.mark.parametrize("language", ["en", "bg"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_with_a_mouse_no_hidden_button_covers_the_middle_of_a_row(stage, open_page, width, language):
+    page = open_page(f"{app(stage)}?lang={language}", viewport={"width": width, "height": 700})
+    page.click("#gista\\.guest")
+    page.click("#gista\\.add")
+    page.click("#gista\\.sample-knots")
+    page.locator(f"{APP} .sheet form button[type=submit]").click()
+    expect(page.locator(f"{APP} .sheet [role=status]")).to_be_visible()
+    page.click("#gista\\.close")
+    row = page.locator(f"{APP} .row")
+    row.scroll_into_view_if_needed()
+    # A row without a summary is the shortest there is.
+    assert row.evaluate("""(row) => {
+      for (const part of row.querySelectorAll('.words > :not(strong, .state)')) part.remove();
+      const box = row.getBoundingClientRect();
+      return row.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+    }""")
+
+
 @pytest.fixture
 def saved(library):
     save(library, "Why a bowline holds")
