@@ -27,6 +27,9 @@ extension PlainWords {
         if let titles = ShoppingList(.whole(sentence, findings)).headed {
             return .actions(tasks(titles, in: .whole(sentence, findings)), open: nil)
         }
+        if let plans = HourlyPlans(sentence: sentence, findings: findings, context: context).events {
+            return .actions(plans.map { .event($0) }, open: nil)
+        }
         var actions: [Action] = []
         var open: Question?
         /// What was not understood before the first action.
@@ -35,6 +38,14 @@ extension PlainWords {
         for (index, clause) in clauses.enumerated() {
             if case .event(let event)? = actions.last, let reminder = reminder(of: event, in: clause) {
                 actions.append(.reminder(reminder))
+                continue
+            }
+            if index > 0, open == nil, let later = LaterReminder(clause, after: clauses[index - 1], context),
+                actions.isEmpty || later.isAbout(actions[actions.count - 1])
+            {
+                if later.replaces, !actions.isEmpty { actions.removeLast() }
+                if !pending.isEmpty { pending.removeLast() }
+                actions.append(.reminder(later.reminder))
                 continue
             }
             // "yoga on mondays at 6, put it in the calendar"
@@ -114,7 +125,8 @@ extension PlainWords {
             || expense.isPriced
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
         if intent == .none || intent == .event && sureness < IntentReader.sure,
-            isPlanned(clause) || BarePlan(clause: clause, context: context).isEvent,
+            isPlanned(clause) || BarePlan(clause: clause, context: context).isEvent
+                || StatedPlan(clause: clause, context: context).isEvent,
             let event = ActionBuilder(clause: clause, context: context).event()
         {
             return .action(.event(event))

@@ -380,7 +380,11 @@ struct Clause {
         if let recurrence, let first = recurrence.first {
             // In "every month on the 1st" the rule does not include the day.
             let said = times.first { $0.grain <= .day && !$0.dayIsOpen && !$0.isRange }
-            guard let said, recurrence.rule.namesNoDay else { return first }
+            guard let said, recurrence.rule.namesNoDay else {
+                // "at 5:30 every weekday"
+                let hour = times.first { $0.grain < .day && $0.dayIsOpen && !$0.isRange }
+                return first.grain == .day ? hour?.moved(to: first) ?? first : first
+            }
             return first.grain < .day ? first.moved(to: said) : said
         }
         guard times.count > 1 else { return times.first }

@@ -7,9 +7,16 @@ struct BarePlan {
     let context: Context
 
     var isEvent: Bool {
+        guard !clause.sentence.isTranslated, let time = clause.time, isDated(time), let end = time.to ?? time.from,
+            end > context.localNow
+        else { return false }
+        return isPlain
+    }
+
+    /// Whether it has the form of such a note, whatever its time.
+    var isPlain: Bool {
         let sentence = clause.sentence
-        guard !sentence.isTranslated, (1...8).contains(clause.plainWords), clause.recurrence == nil,
-            let time = clause.time, isDated(time), let end = time.to ?? time.from, end > context.localNow,
+        guard (1...8).contains(clause.plainWords), clause.recurrence == nil,
             !sentence.isSign(clause.tokens.upperBound - 1, in: "?!")
         else { return false }
         guard !clause.has(Self.talk), !clause.has(Self.doings), !clause.has(Self.services),
@@ -40,6 +47,8 @@ struct BarePlan {
         let hash = sentence[first].hash
         // "dr. shah"
         let isLong = sentence[first].length > 2 || sentence.isSign(first + 1, ".") && sentence[first + 2].kind == .word
+        // "movie night"
+        if sentence[first + 1].word.part != nil, !clause.isTime(first + 1) { return true }
         return isLong && !TaskPhrase.verbs.contains(hash) && !Self.requests.contains(hash)
     }
 
