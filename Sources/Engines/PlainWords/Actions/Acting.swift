@@ -131,6 +131,11 @@ extension PlainWords {
         {
             return .action(.event(event))
         }
+        if intent == .none || intent == .event && sureness < IntentReader.sure,
+            let own = BarePlan.own(clause, context), let event = ActionBuilder(clause: own, context: context).event()
+        {
+            return .action(.event(event))
+        }
         return reading(of: clause, as: intent, sureness)
     }
 

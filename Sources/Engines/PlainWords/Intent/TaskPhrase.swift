@@ -27,7 +27,8 @@ struct TaskPhrase {
         guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isConsumableNeed,
             clause.plainWords <= maxWords,
             !isAddressedToOthers, !Self.formsOfBe.contains(sentence[start + 1].hash),
-            !sentence.isSign(clause.tokens.upperBound - 1, "?"), isBulgarianObligation || !clause.has(Self.services),
+            !sentence.isSign(clause.tokens.upperBound - 1, "?"),
+            isBulgarianObligation || isConsumableNeed || !clause.has(Self.services),
             !isNow
         else { return nil }
         if clause.recurrence != nil { return isTimedTask ? .reminder : nil }
@@ -245,6 +246,14 @@ struct TaskPhrase {
     static let consumables = Clause.hashes(
         "milk bread eggs butter cheese sugar salt flour rice pasta fruit apples bananas tomatoes potatoes onions"
             + " carrots meat chicken fish yogurt cereal oil honey soap shampoo toothpaste detergent batteries nappies diapers groceries"
+            + " ketchup mayo mayonnaise mustard vinegar gravy stock jam marmalade marmite hummus pitta tortillas bagels crumpets crisps biscuits"
+            + " crackers granola oats muesli porridge noodles couscous lentils chickpeas beans peas sweetcorn spinach lettuce cucumber celery leeks"
+            + " broccoli cauliflower courgettes aubergine mushrooms garlic ginger lemons limes oranges grapes strawberries blueberries raspberries"
+            + " avocado avocados pears peaches plums melon berries parsley coriander basil rosemary herbs spices cinnamon paprika yoghurt cream"
+            + " custard mozzarella cheddar parmesan feta ham bacon sausages mince beef lamb pork turkey salmon tuna prawns tofu icing yeast cocoa"
+            + " nuts almonds peanuts raisins chocolate popcorn olives capers squash juice lemonade cola teabags decaf foil clingfilm liners sponges bleach"
+            + " tissues kleenex wipes handwash conditioner deodorant razors toothbrush toothbrushes mouthwash floss sunscreen tampons plasters paracetamol"
+            + " ibuprofen aspirin calpol antihistamines softener kibble catfood dogfood stamps envelopes"
     )
     private static let pick = Hash.of("pick")
     private static let take = Hash.of("take")

@@ -129,6 +129,23 @@ import Testing
         #expect(lines(text) == expected)
     }
 
+    @Test(arguments: [
+        ("we're having the cousins over sunday at 5", "event cousins over 2026-11-22T17:00"),
+        ("i'm seeing the chiropodist on monday at 3", "event chiropodist 2026-11-23T15:00"),
+        ("we're going to the theatre on friday at 7:30", "event theatre 2026-11-27T19:30"),
+        ("got an ultrasound tuesday at 8:20", "event ultrasound 2026-11-24T08:20"),
+    ])
+    func aPlanOfOnesOwnIsNamedByWhatFollows(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
+    @Test(arguments: [
+        "i'm going to bed at 10 tomorrow", "we're going to work on monday at 9", "i'm seeing you on monday at 3",
+    ])
+    func whatPeopleDoDailyIsNoPlan(text: String) {
+        #expect(lines(text).filter { $0.hasPrefix("event") }.isEmpty)
+    }
+
     @Test(arguments: ["i got up at 6 and went to bed at 9", "see you at 6 and then at 9", "are you up at 6 or at 9"])
     func hoursInTalkAreNoPlans(text: String) {
         #expect(lines(text).isEmpty)
