@@ -50,6 +50,12 @@ extension PlainWords {
             }
             // "yoga on mondays at 6, put it in the calendar"
             if case .event? = actions.last, isOnlyCalendar(clause) { continue }
+            // "our anniversary is 12 june, put it in every year"
+            if case .event(var event)? = actions.last, event.recurrence == nil, isOnlyRepetition(clause) {
+                event.recurrence = clause.rule
+                actions[actions.count - 1] = .event(event)
+                continue
+            }
             if let several = divided(clause, rates, corrections) {
                 actions += several
                 continue
@@ -260,6 +266,21 @@ extension PlainWords {
             && !ActionBuilder(clause: clause, context: context).isNamed
     }
 
+    /// "put it in every year", "repeat it weekly", about what was just said.
+    private func isOnlyRepetition(_ clause: Clause) -> Bool {
+        guard let recurrence = clause.recurrence, recurrence.rule.namesNoDay, clause.tokens.count <= 8 else {
+            return false
+        }
+        return clause.tokens.allSatisfy { index in
+            clause.isTime(index) || Self.repeating.contains(clause.sentence[index].hash)
+                || Self.calendars.contains(clause.sentence[index].hash)
+                || [.in, .on, .to, .the, .for].contains(clause.sentence.key(index))
+        }
+    }
+
+    private static let repeating = Clause.hashes(
+        "put add repeat repeats repeating make set it that this in my our please recurring"
+    )
     private static let calendars = Clause.hashes("calendar schedule diary agenda")
     private static let putting = Clause.hashes("add put note")
     private static let reminding = Clause.hashes("remind alert notify")

@@ -68,9 +68,12 @@ struct Titles {
         }
     }
 
-    /// "book club", "book fair": the verb of a request as a noun's first half.
+    /// "book club", "book fair": the verb of a request as a noun's first half; and "book the car in", which is to be done.
     private func isNoun(_ index: Int) -> Bool {
-        sentence[index].hash == Self.book && Self.bookish.contains(sentence[index + 1].hash)
+        sentence[index].hash == Self.book
+            && (Self.bookish.contains(sentence[index + 1].hash)
+                || Self.articles.contains(sentence[index + 1].hash) && sentence.key(index + 3) == .in
+                    && clause.time.map { $0.grain >= .day } ?? true)
     }
 
     private static let book = Hash.of("book")

@@ -10,12 +10,18 @@ struct StatedPlan {
     private var sentence: Sentence { clause.sentence }
 
     var isEvent: Bool {
-        guard !sentence.isTranslated, clause.tokens.upperBound == sentence.count, clause.tokens.count <= 18,
+        guard !sentence.isTranslated, isClosed, clause.tokens.count <= 18,
             !sentence.isSign(sentence.count - 1, in: "?!"), let time = clause.time, isDated(time),
             let copula = clause.tokens.first(where: { Self.copulas.contains(sentence[$0].hash) }),
             isThing(clause.tokens.lowerBound..<copula), !ChatSigns.areIn(sentence)
         else { return false }
         return isOnlyTime(from: copula + 1)
+    }
+
+    /// Whether the sentence ends here, or a comma does.
+    private var isClosed: Bool {
+        clause.tokens.upperBound == sentence.count
+            || clause.tokens.lowerBound == 0 && sentence.isSign(clause.tokens.upperBound, ",")
     }
 
     /// A repetition on a day, an hour on a day, or a date: "friday" alone would do only for something to attend.

@@ -79,10 +79,27 @@ struct TaskPhrase {
         if Self.sufficientVerbs.contains(first) {
             return sentence[start + 1].kind == .word && sentence.key(start + 1) != .to
         }
-        if Self.choreVerbs.contains(first) { return Self.objectStarts.contains(sentence[start + 1].hash) }
+        if Self.choreVerbs.contains(first) {
+            // "fix my language to spanish"
+            return Self.objectStarts.contains(sentence[start + 1].hash)
+                && (first != Self.fix || !clause.tokens.contains { $0 > start && sentence.key($0) == .to })
+        }
         if first == Self.pick { return sentence.key(start + 1) == .up && start + 2 < clause.tokens.upperBound }
-        if first == Self.take { return sentence.key(start + 1) == .out && clause.has(Self.thingsTakenOut) }
+        if first == Self.take {
+            // "take the books back"
+            return sentence.key(start + 1) == .out && clause.has(Self.thingsTakenOut)
+                || Self.objectStarts.contains(sentence[start + 1].hash) && isWholeSentence && clause.has(Self.backs)
+        }
         if first == Self.walk { return clause.has(Self.pets) }
+        // "put the bins out"
+        if first == Self.put { return clause.has(Self.thingsTakenOut) && clause.has(Self.outs) }
+        // "book the car in for a service"
+        if first == Self.book, Self.owned.contains(sentence[start + 1].hash),
+            let joint = (start + 3..<start + 5).first(where: { sentence.key($0) == .in }), isWholeSentence
+        {
+            return [.for, .with].contains(sentence.key(joint + 1)) || clause.isTime(joint + 1)
+                || joint + 1 == clause.tokens.upperBound
+        }
         return first == Self.do && clause.has(Self.housework)
     }
 
@@ -169,11 +186,11 @@ struct TaskPhrase {
     /// The verbs that begin a task.
     static let verbs = sufficientVerbs.union(verbsWithTime).union(choreVerbs).union(Clause.hashes("pick take"))
 
-    /// In Bulgarian a task can begin with its time: "в понеделник да пусна болничния".
+    /// A task can begin with its time: "в понеделник да пусна болничния", "every weekday at 7:30 walk the dog".
     private static func isLeadingTime(at index: Int, in clause: Clause) -> Bool {
-        clause.sentence.isTranslated
-            && (clause.isTime(index)
-                || [.on, .by, .at, .in].contains(clause.sentence.key(index)) && clause.isTime(index + 1))
+        clause.isTime(index)
+            || [.on, .by, .at, .in].contains(clause.sentence.key(index)) && clause.isTime(index + 1)
+            || clause.sentence.isSign(index, in: ",:") && clause.isTime(index - 1)
     }
 
     private static let leads = Clause.hashes(
@@ -215,7 +232,12 @@ struct TaskPhrase {
         "buy renew mow mop tidy declutter defrost restock"
     )
     /// Verbs of household chores, which need "the" or "my".
-    private static let choreVerbs = Clause.hashes("water feed wash iron unload empty")
+    private static let choreVerbs = Clause.hashes("water feed wash iron unload empty collect return repair fix")
+    private static let fix = Hash.of("fix")
+    private static let put = Hash.of("put")
+    private static let outs = Clause.hashes("out away")
+    private static let backs = Clause.hashes("back")
+    private static let owned = Clause.hashes("the my our")
     /// The words that can follow a chore's verb or "take": "water the plants", "take my pills".
     private static let objectStarts = Clause.hashes(
         "the my our some out medicine medicines meds pills vitamins tablets antibiotics"

@@ -278,7 +278,8 @@ extension ItemReader {
     /// "cancel dinner", "delete the dentist": something to attend, with few other words.
     private func attendedKind(after verb: Int) -> ItemRequest.Kind? {
         guard verb == start, Self.cancelling.contains(sentence[verb].hash) || isCallOff, clause.plainWords <= 8,
-            has(ItemWords.attended) || has(Self.visitors) || has(ItemWords.drinks) && has(Self.with)
+            has(ItemWords.attended) || has(Self.visitors) && (sentence[verb].hash == Self.cancel || clause.time != nil)
+                || has(ItemWords.drinks) && has(Self.with)
                 || clause.time != nil && sentence[verb + 1].hash == Self.my
         else { return nil }
         return .calendar

@@ -22,7 +22,8 @@ extension ItemReader {
     private var isWithoutTime: Bool {
         guard clause.recurrence == nil, !clause.spans.contains(where: \.isAmount) else { return false }
         guard let time = clause.time else { return clause.spans.isEmpty }
-        return time.from?.day == context.localNow.day || time.dayIsOpen && time.grain == .second
+        // "today" has begun, "tonight" has not.
+        return time.from?.day == context.localNow.day && time.from ?? context.localNow <= context.localNow
     }
 
     // MARK: - "posted the parcel"
@@ -46,8 +47,11 @@ extension ItemReader {
         // "finished painting the fence"
         let isActivity = sentence.ends(object, with: "ing") && Self.determiners.contains(sentence[object + 1].hash)
         let isSomebody = isCall && sentence[object].key == .none && sentence[object].length > 2
-        // "put the bins out" is a report, "put bread on my list" a request.
-        if hash == Self.put, !(object..<tokens.upperBound).contains(where: { Self.outs.contains(sentence[$0].hash) }) {
+        // "just put the bins out" is a report, "put bread on my list" a request.
+        if hash == Self.put,
+            verb == tokens.lowerBound
+                || !(object..<tokens.upperBound).contains(where: { Self.outs.contains(sentence[$0].hash) })
+        {
             return nil
         }
         guard isWeak ? isKnown : isKnown || isDefinite || isSomebody || isActivity else { return nil }

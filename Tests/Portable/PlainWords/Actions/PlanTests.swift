@@ -146,6 +146,22 @@ import Testing
         #expect(lines(text).filter { $0.hasPrefix("event") }.isEmpty)
     }
 
+    @Test(arguments: [
+        ("our golden wedding is 9 june, put it in every year", "event our golden wedding 2027-06-09T00:00 FREQ=YEARLY"),
+        (
+            "every weekday at 7:30 walk the dog",
+            "reminder walk the dog 2026-11-23T07:30 FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+        ),
+        ("on friday pay the plumber", "task pay the plumber 2026-11-27T00:00"),
+        ("tomorrow at 5 call the surgery", "reminder call the surgery 2026-11-22T17:00"),
+        ("put the bins out", "task bins out"),
+        ("take the drill back to tom", "task take the drill back to tom"),
+        ("book the van in for a service", "task book the van in for a service"),
+    ])
+    func aTimeMayStandBeforeATaskAndARepetitionBehindAPlan(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
     @Test(arguments: ["i got up at 6 and went to bed at 9", "see you at 6 and then at 9", "are you up at 6 or at 9"])
     func hoursInTalkAreNoPlans(text: String) {
         #expect(lines(text).isEmpty)

@@ -24,7 +24,8 @@ import Testing
 
     @Test(arguments: [
         ("washed the duvet", "duvet"), ("just rang the optician", "optician"), ("i've returned the drill", "drill"),
-        ("picked up the curtains", "curtains"), ("got the cheese", "cheese"), ("put the recycling out", "recycling"),
+        ("picked up the curtains", "curtains"), ("got the cheese", "cheese"),
+        ("just put the recycling out", "recycling"),
         ("finally emailed the surveyor", "surveyor"), ("finished sanding the door", "sanding the door"),
         ("купих сирене", "сирене"), ("платих тока", "тока"),
     ])
@@ -45,7 +46,7 @@ import Testing
     @Test(arguments: [
         "washed the duvet yesterday", "i called and nobody answered", "paid the plumber 80", "got the flu",
         "did you pay the rent", "i've finished with you", "put cheese on my shopping list", "the match is finished",
-        "well done", "is the rent paid?", "booked a flight",
+        "put the recycling out tonight", "well done", "is the rent paid?", "booked a flight",
     ])
     func whatIsOnlyToldIsNotTickedOff(text: String) {
         #expect(line(text)?.hasPrefix("complete") != true)
