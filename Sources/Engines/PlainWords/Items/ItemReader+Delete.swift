@@ -77,6 +77,14 @@ extension ItemReader {
         // "bowling's off on thursday"
         let isContracted =
             ["'s", "’s"].contains { sentence.text(state - 1..<state).hasSuffix($0) } && !clause.isTime(state - 1)
+        let isTheirs = start..<state
+        // "the plumber cancelled"
+        if !isOff, !isGone, isTheirs.count <= 3, !isContracted, !Self.became.contains(sentence[state - 1].hash),
+            ItemWords.articles.contains(sentence[start].hash) || isTheirs.count == 1
+        {
+            let part = clause.part(isTheirs)
+            return part.has(ItemWords.attended) || part.has(Self.visitors) ? isTheirs : nil
+        }
         guard isGone || isContracted || Self.became.contains(sentence[state - 1].hash) else { return nil }
         var head = start..<(isContracted ? state : state - 1)
         // "has been cancelled", "'s been cancelled"
@@ -134,6 +142,7 @@ extension ItemReader {
         // "make sure my calendar is clear tomorrow"
         if has(ItemWords.calendars), sentence[start + 1].hash == Self.sure, has(Self.clearing) { return start }
         if first == Self.get, sentence[start + 1].hash == Self.rid { return start }
+        if first == Self.get, has(Self.off), hasList || has(ItemWords.calendars), !has(Self.asking) { return start }
         if first == Self.take || first == Self.throw, has(Self.away),
             hasList || has(ItemWords.calendars) || has(ItemWords.events)
         {
@@ -171,7 +180,10 @@ extension ItemReader {
             else {
                 return false
             }
-            if sentence[index].hash == Self.rid { return Self.getting.contains(sentence[index - 1].hash) }
+            if sentence[index].hash == Self.rid {
+                // "as i want to get rid of busy hours" far behind the beginning only tells why.
+                return Self.getting.contains(sentence[index - 1].hash) && index - start <= 6
+            }
             if Self.deletedWords.contains(sentence[index].hash) { return !Self.reports.contains(sentence[start].hash) }
             guard Self.certain.contains(sentence[index].hash) else { return false }
             return Self.leads.contains(sentence[index - 1].hash) || sentence[index - 1].kind == .sign
@@ -411,7 +423,11 @@ extension ItemReader {
             return [start..<index + 1]
         }
         if Self.marking.contains(first),
-            let end = tokens.last(where: { Self.ends.contains(sentence[$0].hash) }), end > start
+            let end = tokens.last(where: {
+                Self.ends.contains(sentence[$0].hash)
+                    || sentence[start].hash == Self.mark && $0 + 1 == tokens.upperBound
+                        && Self.states.contains(sentence[$0].hash)
+            }), end > start
         {
             let begin = sentence[end - 1].hash == Self.as ? end - 1 : end
             return [start..<start + 1, begin..<end + 1]

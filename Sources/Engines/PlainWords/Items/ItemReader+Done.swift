@@ -32,6 +32,7 @@ extension ItemReader {
         var verb = tokens.lowerBound
         while Self.reportLeads.contains(sentence[verb].hash) { verb += 1 }
         guard verb < end else { return nil }
+        if let managed = managed(verb) { return managed }
         let hash = sentence[verb].hash
         let isCall = Self.calledPast.contains(hash)
         let isWeak = Self.weakPast.contains(hash)
@@ -56,6 +57,20 @@ extension ItemReader {
         }
         guard isWeak ? isKnown : isKnown || isDefinite || isSomebody || isActivity else { return nil }
         return [tokens.lowerBound..<object, behind..<tokens.upperBound]
+    }
+
+    /// "managed to post the parcel", "got round to cleaning the oven"
+    private func managed(_ place: Int) -> [Range<Int>]? {
+        var verb = place + 1
+        if sentence[place].hash == Self.got, Self.rounds.contains(sentence[verb].hash) {
+            verb += 1
+        } else if sentence[place].hash != Self.manage {
+            return nil
+        }
+        guard sentence.key(verb) == .to, Self.determiners.contains(sentence[verb + 2].hash),
+            objectEnd(verb + 2) > verb + 2
+        else { return nil }
+        return [tokens.lowerBound..<verb + 1]
     }
 
     /// Behind the last word of an object, which must end the sentence, apart from a particle or "now" or "today".
@@ -108,8 +123,12 @@ extension ItemReader {
         let isDefinite = Self.determiners.contains(sentence[first].hash)
         // "letters are posted"
         let isPlural = thing < state && sentence.ends(first, with: "s") && sentence[first].length > 4
+        // "flights booked"
+        let isArranged =
+            Self.arranged.contains(sentence[state].hash) && thing - first <= 2 && sentence[first].length > 2
+            && !sentence.ends(first, with: "ly") && first == tokens.lowerBound
         guard
-            isDefinite && isSaid || isPlural && !isContracted
+            isDefinite && isSaid || isArranged || isPlural && !isContracted
                 || (first..<thing).contains(where: { isSupplyOrChore($0) || isDue($0) })
         else { return nil }
         return [tokens.lowerBound..<first, thing..<tokens.upperBound]
@@ -126,6 +145,7 @@ extension ItemReader {
         if Self.doneWords.contains(sentence[first].hash), sentence.isSign(first + 1, ":"), end > first + 2 {
             return [first..<first + 2]
         }
+        if let ticked { return ticked }
         guard Self.doneWords.contains(sentence[end - 1].hash) || Self.ticks.contains(sentence[end - 1].hash) else {
             return nil
         }
@@ -135,6 +155,20 @@ extension ItemReader {
             TaskPhrase.verbs.contains(sentence[first].hash), !isTick || joint > first
         else { return nil }
         return [isTick ? end - 1..<tokens.upperBound : joint..<tokens.upperBound]
+    }
+
+    /// "rent paid ✅", "✅ rent": a few words and a tick.
+    private var ticked: [Range<Int>]? {
+        let isFirst = Self.ticks.contains(sentence[tokens.lowerBound].hash)
+        guard isFirst || Self.ticks.contains(sentence[end - 1].hash) else { return nil }
+        var words = isFirst ? tokens.lowerBound + 1..<end : tokens.lowerBound..<end - 1
+        if words.count > 1, Self.states.contains(sentence[words.upperBound - 1].hash) { words = words.dropLast() }
+        guard (1...5).contains(words.count), Self.isWords(sentence, words) else { return nil }
+        return [tokens.lowerBound..<words.lowerBound, words.upperBound..<tokens.upperBound]
+    }
+
+    private static func isWords(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        range.allSatisfy { sentence[$0].kind == .word && !talkers.contains(sentence[$0].hash) }
     }
 
     // MARK: - "ticked off the hoovering", "tick the hoovering off please"
@@ -174,21 +208,25 @@ extension ItemReader {
     static let reportWords = errandPast.union(calledPast).union(weakPast).union(states).union(doneWords).union(
         tickedPast
     )
-    .union(tickVerbs)
+    .union(tickVerbs).union(ticks).union(Clause.hashes("managed mark"))
     private static let reportLeads = Clause.hashes(
         "i ive we weve just finally already have now ok okay right so and well"
     )
     private static let errandPast = Clause.hashes(
         "bought paid cleaned washed fed watered posted mailed returned renewed ironed vacuumed mopped mowed hoovered dusted swept fixed mended"
-            + " sorted finished completed submitted collected dropped packed charged delivered replaced repaired filed printed emptied unloaded picked"
+            + " sorted finished completed submitted collected dropped packed charged handed delivered replaced repaired filed printed emptied unloaded picked"
             + " booked sent signed walked wormed defrosted descaled pruned weeded raked painted cancelled canceled tidied scrubbed changed ordered wrapped"
     )
     private static let calledPast = Clause.hashes("called phoned rang emailed texted")
     private static let weakPast = Clause.hashes("got did took put done fetched grabbed made")
-    private static let states = Clause.hashes(
+    static let states = Clause.hashes(
         "done finished sorted complete completed paid posted sent washed cleaned fed watered mowed mown walked ironed hoovered vacuumed"
-            + " booked renewed returned fixed mended painted packed submitted mopped emptied settled ordered collected delivered filed wrapped"
+            + " booked renewed returned fixed mended painted packed submitted mopped emptied settled ordered collected delivered filed wrapped bought"
     )
+    private static let arranged = Clause.hashes("booked renewed posted submitted")
+    private static let manage = Hash.of("managed")
+    private static let got = Hash.of("got")
+    private static let rounds = Clause.hashes("round around")
     private static let doneWords = Clause.hashes("done finished complete completed sorted")
     private static let tickedPast = Clause.hashes("ticked crossed checked scratched struck")
     static let unreported = Clause.hashes(
@@ -223,6 +261,6 @@ extension ItemReader {
     )
     private static let choreThings = Clause.hashes(
         "dishes washing hoovering bins bin rubbish trash recycling lawn pills tablets meds medicine vitamins prescription parcel"
-            + " dishwasher plants ironing drycleaning cleaning shopping weeding vacuuming mopping dusting bed beds lawns dogs cats homeworks cars"
+            + " dishwasher plants ironing drycleaning cleaning shopping weeding vacuuming mopping dusting bed beds ironings hooverings lawns dogs cats homeworks cars"
     )
 }

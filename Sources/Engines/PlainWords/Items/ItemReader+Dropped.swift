@@ -5,6 +5,7 @@ extension ItemReader {
     var dismissed: (kind: ItemRequest.Kind, head: Range<Int>)? {
         guard clause.plainWords <= 9, !sentence.isSign(tokens.upperBound - 1, "?") else { return nil }
         if let whole = clearedTime { return (.calendar, whole) }
+        if let missed = missed ?? negated { return missed }
         guard start == tokens.lowerBound || ItemReader.polite.contains(sentence[tokens.lowerBound].hash) else {
             return nil
         }
@@ -25,6 +26,46 @@ extension ItemReader {
         if Self.abouts.contains(sentence[head].hash) { head += 1 }
         guard head < tokens.upperBound, let kind = kindOfThing(head..<tokens.upperBound) else { return nil }
         return (kind, head..<tokens.upperBound)
+    }
+
+    /// "i can't make the dinner on friday", "i'm skipping yoga tomorrow": something to attend, with its time.
+    private var missed: (kind: ItemRequest.Kind, head: Range<Int>)? {
+        var place = tokens.lowerBound
+        while Self.subjects.contains(sentence[place].hash) { place += 1 }
+        if Self.cannot.contains(sentence[place].hash), sentence[place + 1].hash == Self.make {
+            place += 2
+            if sentence[place].hash == Self.it, sentence.key(place + 1) == .to { place += 2 }
+        } else if Self.skipping.contains(sentence[place].hash), place > tokens.lowerBound {
+            place += 1
+        } else {
+            return nil
+        }
+        guard place < tokens.upperBound, clause.time != nil else { return nil }
+        let part = clause.part(place..<tokens.upperBound)
+        return part.has(ItemWords.attended) || part.has(ItemWords.events) ? (.calendar, place..<tokens.upperBound) : nil
+    }
+
+    /// "no yoga tomorrow", "no alarm on saturday", "no more reminders about the bins", "no need to remind me of the bins"
+    private var negated: (kind: ItemRequest.Kind, head: Range<Int>)? {
+        let first = tokens.lowerBound
+        guard sentence.key(first) == .no, !sentence.isSign(first + 1, ","), clause.plainWords <= 8 else { return nil }
+        if sentence[first + 1].hash == Self.need {
+            if sentence.key(first + 2) == .to, Self.reminding.contains(sentence[first + 3].hash) {
+                let end = tokens.first { $0 > first && sentence.isSign($0, ",") } ?? tokens.upperBound
+                return first + 5 < end ? (.reminder, first + 5..<end) : nil
+            }
+            let head = first + 3..<max(tokens.upperBound, first + 3)
+            guard sentence.key(first + 2) == .for, !head.isEmpty, let kind = kindOfThing(head), kind != .task else {
+                return nil
+            }
+            return (kind, head)
+        }
+        if sentence.key(first + 1) == .more, hasReminder { return (.reminder, first + 2..<tokens.upperBound) }
+        guard clause.time != nil, !sentence.isSign(tokens.upperBound - 1, "!") else { return nil }
+        let isAttended =
+            ItemWords.attended.contains(sentence[first + 1].hash) || Self.visitors.contains(sentence[first + 1].hash)
+        if isAttended, clause.plainWords <= 5 { return (.calendar, first + 1..<tokens.upperBound) }
+        return ItemWords.reminders.contains(sentence[first + 1].hash) ? (.reminder, first + 1..<tokens.upperBound) : nil
     }
 
     /// "clear thursday afternoon", "free up my friday", "wipe everything on monday": a verb, and hardly more than a time.
@@ -80,8 +121,10 @@ extension ItemReader {
         let isNoLonger = sentence.key(verb) == .no && sentence[verb + 1].hash == Self.longer
         if isNoLonger {
             verb += 2
-        } else if Self.donts.contains(sentence[verb].hash) {
-            verb += 1
+        } else if Self.donts.contains(sentence[verb].hash)
+            || sentence[verb].hash == ItemReader.do && sentence.key(verb + 1) == .not
+        {
+            verb += sentence[verb].hash == ItemReader.do ? 2 : 1
             while Self.adverbs.contains(sentence[verb].hash) { verb += 1 }
         } else {
             return nil
@@ -95,10 +138,16 @@ extension ItemReader {
 
     /// The words that these sentences are recognised by.
     static let dismissalWords = Clause.hashes(
-        "never nevermind forget lose bin clear free wipe call longer dont wont isnt arent called"
+        "never nevermind forget lose bin clear free wipe call longer dont wont cant cannot skipping isnt arent called no stop scrub"
     )
     private static let dismissing = Clause.hashes("forget nevermind nvm")
-    private static let ousting = Clause.hashes("lose bin chuck")
+    private static let ousting = Clause.hashes("lose bin chuck scrub")
+    private static let cannot = Clause.hashes("cant cannot wont")
+    private static let skipping = Clause.hashes("skipping missing ditching")
+    private static let make = Hash.of("make")
+    private static let it = Hash.of("it")
+    private static let need = Hash.of("need")
+    private static let reminding = Clause.hashes("remind")
     private static let please = Hash.of("please")
     private static let never = Hash.of("never")
     private static let minding = Clause.hashes("mind")
@@ -111,7 +160,7 @@ extension ItemReader {
     private static let pronouns = Clause.hashes("it him her them you me us that what who i he she they")
     private static let anymore = Clause.hashes("anymore now")
     private static let longer = Hash.of("longer")
-    private static let subjects = Clause.hashes("i we well so actually ok")
+    private static let subjects = Clause.hashes("i we im were well so actually ok sorry")
     private static let donts = Clause.hashes("dont")
     private static let adverbs = Clause.hashes("really actually even")
     private static let needing = Clause.hashes("need want")
