@@ -89,6 +89,8 @@ struct Clause {
 
     /// "…, delete it", "…, add it to the list": what it is about stands before it.
     private static func refersBack(_ sentence: Sentence, _ verb: Int) -> Bool {
+        // "find all events and delete"
+        if verb + 1 >= sentence.count { return removing.contains(sentence[verb].hash) }
         guard things.contains(sentence[verb + 1].hash) else { return false }
         let isEnd = verb + 2 >= sentence.count || sentence[verb + 2].kind == .sign && verb + 3 >= sentence.count
         if isEnd { return removing.contains(sentence[verb].hash) }

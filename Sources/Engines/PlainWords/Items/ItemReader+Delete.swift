@@ -125,7 +125,7 @@ extension ItemReader {
     private var deletion: Int? {
         let first = sentence[start].hash
         if Self.negations.contains(first) { return noLongerNeeded }
-        if Self.deleting.contains(first) {
+        if Self.deleting.contains(first) || Self.certain.contains(first) {
             // "stop" and "turn off" apply only to alarms, "drop" and "clean" to lists and calendars.
             if Self.silencing.contains(first) { return hasReminder ? start : nil }
             if Self.scratching.contains(first), plannedKind(after: start) != nil { return start }
@@ -145,6 +145,12 @@ extension ItemReader {
         if first == Self.get, has(Self.off), hasList || has(ItemWords.calendars), !has(Self.asking) { return start }
         if first == Self.take || first == Self.throw, has(Self.away),
             hasList || has(ItemWords.calendars) || has(ItemWords.events)
+        {
+            return start
+        }
+        // "take that off there"
+        if first == Self.take, Self.its.contains(sentence[start + 1].hash), sentence[start + 2].hash == Self.offHash,
+            Self.there.contains(sentence[start + 3].hash), start + 4 == tokens.upperBound
         {
             return start
         }
@@ -284,7 +290,8 @@ extension ItemReader {
         }
         // "get rid of the old lamp"
         if sentence[verb].hash == Self.get, clause.plainWords <= 5, sentence[verb + 1].hash == Self.rid { return .task }
-        return has(Self.lines) || tokens.contains { TaskPhrase.consumables.contains(sentence[$0].hash) } ? .task : nil
+        return has(Self.lines) || has(Self.there) && sentence[verb].hash == Self.take
+            || tokens.contains { TaskPhrase.consumables.contains(sentence[$0].hash) } ? .task : nil
     }
 
     /// "cancel dinner", "delete the dentist": something to attend, with few other words.
@@ -307,9 +314,13 @@ extension ItemReader {
     private static let emptying = Clause.hashes(
         "scratch axe skip drop empty clean blank wipe scrap trash discard rm purge strike clear nix abolish exclude ditch omit"
     )
-    private static let cancelling = Clause.hashes("cancel delete remove scrap clear erase scratch axe ditch skip")
+    private static let cancelling = Clause.hashes(
+        "cancel cancels delete deletes removes remove scrap clear erase scratch axe ditch skip"
+    )
     private static let scratching = Clause.hashes("scratch scrap axe ditch drop skip")
-    private static let certain = Clause.hashes("delete remove cancel clear erase wipe")
+    private static let certain = Clause.hashes(
+        "delete remove cancel clear erase wipe deletes removes cancels deleting removing cancelling canceling"
+    )
     private static let deletedWords = Clause.hashes(
         "removed deleted cleared erased cancelled canceled silenced disabled deactivated"
     )
@@ -337,6 +348,7 @@ extension ItemReader {
     private static let plans = Clause.hashes("plan plans programs")
     private static let away = Clause.hashes("off out away from")
     private static let off = Clause.hashes("off")
+    private static let there = Clause.hashes("there")
     private static let turning = Clause.hashes("turn switch shut set")
     private static let sure = Hash.of("sure")
     private static let clearing = Clause.hashes("clear cleared empty")

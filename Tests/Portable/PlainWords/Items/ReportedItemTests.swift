@@ -63,7 +63,8 @@ import Testing
         ("bin the reminder about the boiler", "delete reminder boiler"), ("take onions off", "delete task onions"),
         ("call off the picnic tomorrow", "delete calendar picnic 2026-11-22"),
         ("we've called off the picnic tomorrow", "delete calendar picnic 2026-11-22"),
-        ("cancel the electrician", "delete calendar electrician"),
+        ("cancel the electrician", "delete calendar electrician"), ("take that off there", "delete task -"),
+        ("find all events on monday and delete", "delete calendar - 2026-11-23"),
     ])
     func whatIsDismissedOrNeededNoMoreIsDeleted(text: String, expected: String) {
         #expect(line(text) == expected)
