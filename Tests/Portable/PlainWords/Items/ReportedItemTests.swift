@@ -97,6 +97,29 @@ import Testing
         #expect(line(text)?.hasPrefix("delete") != true)
     }
 
+    @Test(arguments: [
+        ("парното е платено", "парното"), ("гладенето - готово", "гладенето"), ("изгладих дрехите", "дрехите"),
+        ("поправих лампата", "лампата"),
+    ])
+    func aReportInBulgarianTicksOff(text: String, expected: String) {
+        #expect(line(text) == "complete task \(expected)")
+    }
+
+    @Test(arguments: [
+        ("вече не ми трябва сирене", "delete task сирене"), ("няма нужда от лимони", "delete task лимони"),
+        ("вече не искам напомнянето за витамините", "delete reminder витамините"),
+        ("концертът в понеделник се отменя", "delete calendar концертът 2026-11-23"),
+        ("забрави за срещата с Нели утре", "delete calendar Нели 2026-11-22"),
+    ])
+    func whatIsDismissedInBulgarianIsDeleted(text: String, expected: String) {
+        #expect(line(text) == expected)
+    }
+
+    @Test(arguments: ["няма нужда да идваш", "забрави за мен", "вече не искам"])
+    func whatFriendsSayInBulgarianDeletesNothing(text: String) {
+        #expect(line(text) == nil)
+    }
+
     @Test(arguments: ["where do i meet you", "how are you, are you going to the wedding", "tell me your free slots"])
     func aQuestionToAFriendFindsNothing(text: String) {
         #expect(line(text) == nil)
