@@ -8,6 +8,7 @@ struct HourlyPlans {
     let context: Context
 
     var events: [CalendarEvent]? {
+        guard findings.spans.count > 1 else { return nil }
         let hours = findings.spans.filter { Self.isHour($0) }
         guard (2...3).contains(hours.count), findings.recurrences.isEmpty, sentence.count <= 24,
             !findings.spans.contains(where: \.isAmount), !ChatSigns.areIn(sentence),

@@ -10,7 +10,8 @@ struct StatedPlan {
     private var sentence: Sentence { clause.sentence }
 
     var isEvent: Bool {
-        guard !sentence.isTranslated, isClosed, clause.tokens.count <= 18,
+        guard !clause.spans.isEmpty || !clause.recurrences.isEmpty, !sentence.isTranslated, isClosed,
+            clause.tokens.count <= 18,
             !sentence.isSign(sentence.count - 1, in: "?!"), let time = clause.time, isDated(time),
             let copula = clause.tokens.first(where: { Self.copulas.contains(sentence[$0].hash) }),
             isThing(clause.tokens.lowerBound..<copula), !ChatSigns.areIn(sentence)

@@ -6,10 +6,10 @@
 extension ItemReader {
     /// The tokens that only say that it is done.
     var errandDone: [Range<Int>]? {
-        guard tokens.lowerBound == 0, tokens.count <= 11, clause.plainWords <= 8, isReportEnd, isWithoutTime else {
-            return nil
-        }
-        return pastDeed ?? thingDone ?? headedDone ?? tickedOffThing
+        guard tokens.lowerBound == 0, tokens.count <= 11, isReportEnd,
+            let spent = pastDeed ?? thingDone ?? headedDone ?? tickedOffThing
+        else { return nil }
+        return clause.plainWords <= 8 && isWithoutTime ? spent : nil
     }
 
     private var end: Int { sentence.isSign(tokens.upperBound - 1, ".") ? tokens.upperBound - 1 : tokens.upperBound }

@@ -3,7 +3,7 @@
 extension ItemReader {
     /// What is dismissed, and where it is named.
     var dismissed: (kind: ItemRequest.Kind, head: Range<Int>)? {
-        guard clause.plainWords <= 9, !sentence.isSign(tokens.upperBound - 1, "?") else { return nil }
+        guard !sentence.isSign(tokens.upperBound - 1, "?") else { return nil }
         if let whole = clearedTime { return (.calendar, whole) }
         if let missed = missed ?? negated { return missed }
         guard start == tokens.lowerBound || ItemReader.polite.contains(sentence[tokens.lowerBound].hash) else {
@@ -24,7 +24,9 @@ extension ItemReader {
             return nil
         }
         if Self.abouts.contains(sentence[head].hash) { head += 1 }
-        guard head < tokens.upperBound, let kind = kindOfThing(head..<tokens.upperBound) else { return nil }
+        guard head < tokens.upperBound, clause.plainWords <= 9, let kind = kindOfThing(head..<tokens.upperBound) else {
+            return nil
+        }
         return (kind, head..<tokens.upperBound)
     }
 
@@ -108,7 +110,7 @@ extension ItemReader {
 
     /// "we no longer need nappies", "don't need the plumber on tuesday anymore", "i don't want eggs"
     var unneeded: (kind: ItemRequest.Kind, head: Range<Int>)? {
-        guard clause.plainWords <= 9, !sentence.isSign(tokens.upperBound - 1, in: "?!") else { return nil }
+        guard !sentence.isSign(tokens.upperBound - 1, in: "?!") else { return nil }
         var end = tokens.upperBound
         while sentence[end - 1].kind == .sign || Self.anymore.contains(sentence[end - 1].hash) { end -= 1 }
         // "any more", "any longer"
@@ -129,7 +131,7 @@ extension ItemReader {
         } else {
             return nil
         }
-        guard Self.needing.contains(sentence[verb].hash), verb + 1 < end else { return nil }
+        guard Self.needing.contains(sentence[verb].hash), verb + 1 < end, clause.plainWords <= 9 else { return nil }
         let head = verb + 1..<end
         guard let kind = kindOfThing(head) else { return nil }
         // Without "any more" only a few words on a shopping list: "i don't want eggs".

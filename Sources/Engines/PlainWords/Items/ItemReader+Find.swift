@@ -25,13 +25,12 @@ extension ItemReader {
     /// "where do i meet you", "how are you, are you going to the wedding", "tell me your free slots": said to a person, where
     /// no calendar, list or reminder is named. "can you tell me …" is said to the app.
     private var addressesFriend: Bool {
-        guard !has(ItemWords.calendars), !hasList, !hasReminder else { return false }
-        return tokens.contains { index in
+        tokens.contains { index in
             Self.friends.contains(sentence[index].hash)
                 && !(sentence[index].hash == Self.you
                     && (Self.askingYou.contains(sentence[index - 1].hash)
                         || Self.wishing.contains(sentence[index + 1].hash)))
-        }
+        } && !has(ItemWords.calendars) && !hasList && !hasReminder
     }
 
     private static let friends = Clause.hashes("you your yourself")
