@@ -328,7 +328,7 @@ extension ItemReader {
     private static let cancelled = Clause.hashes("cancelled canceled off")
     private static let became = Clause.hashes("is are was were got gets been has have be being s")
     private static let nows = Clause.hashes("now anymore sadly after all")
-    private static let happening = Clause.hashes("happening going on")
+    private static let happening = Clause.hashes("happening")
     private static let isnts = Clause.hashes("isnt arent not wont")
     private static let calledHash = Hash.of("called")
     private static let talkers = Clause.hashes("i im you he she they if when how why that because")

@@ -91,6 +91,7 @@ import Testing
         "never mind", "forget it", "don't forget the physio on monday", "i don't need you anymore",
         "i am not coming back tonight",
         "bin bags and foil", "lose weight by monday", "i can't make cakes", "no, yoga tomorrow", "the client cancelled",
+        "tom isn't going on friday",
         "free on monday",
     ])
     func whatFriendsSayDeletesNothing(text: String) {
