@@ -27,6 +27,9 @@ extension PlainWords {
         if let titles = ShoppingList(.whole(sentence, findings)).headed {
             return .actions(tasks(titles, in: .whole(sentence, findings)), open: nil)
         }
+        if let plans = HourlyPlans(sentence: sentence, findings: findings, context: context).events {
+            return .actions(plans.map { .event($0) }, open: nil)
+        }
         var actions: [Action] = []
         var open: Question?
         /// What was not understood before the first action.
@@ -37,8 +40,22 @@ extension PlainWords {
                 actions.append(.reminder(reminder))
                 continue
             }
+            if index > 0, open == nil, let later = LaterReminder(clause, after: clauses[index - 1], context),
+                actions.isEmpty || later.isAbout(actions[actions.count - 1])
+            {
+                if later.replaces, !actions.isEmpty { actions.removeLast() }
+                if !pending.isEmpty { pending.removeLast() }
+                actions.append(.reminder(later.reminder))
+                continue
+            }
             // "yoga on mondays at 6, put it in the calendar"
             if case .event? = actions.last, isOnlyCalendar(clause) { continue }
+            // "our anniversary is 12 june, put it in every year"
+            if case .event(var event)? = actions.last, event.recurrence == nil, isOnlyRepetition(clause) {
+                event.recurrence = clause.rule
+                actions[actions.count - 1] = .event(event)
+                continue
+            }
             if let several = divided(clause, rates, corrections) {
                 actions += several
                 continue
@@ -114,8 +131,14 @@ extension PlainWords {
             || expense.isPriced
         if isAboutMoney, let entry = expense.entry() { return .action(.budget(entry)) }
         if intent == .none || intent == .event && sureness < IntentReader.sure,
-            isPlanned(clause) || BarePlan(clause: clause, context: context).isEvent,
+            isPlanned(clause) || BarePlan(clause: clause, context: context).isEvent
+                || StatedPlan(clause: clause, context: context).isEvent,
             let event = ActionBuilder(clause: clause, context: context).event()
+        {
+            return .action(.event(event))
+        }
+        if intent == .none || intent == .event && sureness < IntentReader.sure,
+            let own = BarePlan.own(clause, context), let event = ActionBuilder(clause: own, context: context).event()
         {
             return .action(.event(event))
         }
@@ -243,6 +266,21 @@ extension PlainWords {
             && !ActionBuilder(clause: clause, context: context).isNamed
     }
 
+    /// "put it in every year", "repeat it weekly", about what was just said.
+    private func isOnlyRepetition(_ clause: Clause) -> Bool {
+        guard let recurrence = clause.recurrence, recurrence.rule.namesNoDay, clause.tokens.count <= 8 else {
+            return false
+        }
+        return clause.tokens.allSatisfy { index in
+            clause.isTime(index) || Self.repeating.contains(clause.sentence[index].hash)
+                || Self.calendars.contains(clause.sentence[index].hash)
+                || [.in, .on, .to, .the, .for].contains(clause.sentence.key(index))
+        }
+    }
+
+    private static let repeating = Clause.hashes(
+        "put add repeat repeats repeating make set it that this in my our please recurring"
+    )
     private static let calendars = Clause.hashes("calendar schedule diary agenda")
     private static let putting = Clause.hashes("add put note")
     private static let reminding = Clause.hashes("remind alert notify")

@@ -6,7 +6,7 @@ struct ActionBuilder {
     private var titles: Titles { Titles(clause: clause) }
 
     /// The time of a single occurrence. Hours from one to six without a part of day are taken as afternoon.
-    private func moment(_ value: TimeValue?) -> LocalTime? {
+    func moment(_ value: TimeValue?) -> LocalTime? {
         guard let value, let from = value.from ?? value.to else { return nil }
         if isDeadline(value), let to = value.to { return settled(to, value) }
         if value.isHourAmbiguous, clause.has(Self.alarms) { return alarm(from, value) }
@@ -24,7 +24,9 @@ struct ActionBuilder {
     private func settled(_ time: LocalTime, _ value: TimeValue) -> LocalTime {
         guard value.isHourAmbiguous, !value.dayIsOpen, time.hour < 12 else { return time }
         let isEvening = clause.has(Self.evenings) && time.hour >= 5
-        return (1...6).contains(time.hour) || isEvening || time < context.localNow ? time + 43_200 : time
+        // "every weekday at 7:30" is the morning, although today's is over.
+        let isOver = time < context.localNow && clause.recurrence == nil
+        return (1...6).contains(time.hour) || isEvening || isOver ? time + 43_200 : time
     }
 
     /// An alarm is set for the morning.
@@ -46,7 +48,7 @@ struct ActionBuilder {
     /// A calendar event; nil if no time is given.
     func event(at given: TimeValue? = nil) -> CalendarEvent? {
         guard let value = (given ?? clause.time).map({ ahead($0) }), value.grain <= .day || value.isRange,
-            let start = moment(value)
+            let moment = moment(value), let start = value.grain < .day ? next(moment, isWhole: false) : moment
         else { return nil }
         if isBlock { return block(value) }
         let people = titles.people()
@@ -125,6 +127,15 @@ struct ActionBuilder {
             recurrence: clause.rule,
             priority: priority
         )
+    }
+
+    /// A reminder of what this clause says, at a time that the next clause gives; nil for the time of this clause.
+    func reminder(at given: LocalTime?) -> Reminder {
+        var reminder = reminder()
+        guard let given else { return reminder }
+        reminder.due = next(given, isWhole: false)
+        reminder.offset = reminder.due.map { offset($0, nil) } ?? 0
+        return reminder
     }
 
     /// The next due time of a repeating reminder, never one in the past.

@@ -89,6 +89,8 @@ struct Clause {
 
     /// "…, delete it", "…, add it to the list": what it is about stands before it.
     private static func refersBack(_ sentence: Sentence, _ verb: Int) -> Bool {
+        // "find all events and delete"
+        if verb + 1 >= sentence.count { return removing.contains(sentence[verb].hash) }
         guard things.contains(sentence[verb + 1].hash) else { return false }
         let isEnd = verb + 2 >= sentence.count || sentence[verb + 2].kind == .sign && verb + 3 >= sentence.count
         if isEnd { return removing.contains(sentence[verb].hash) }
@@ -380,7 +382,11 @@ struct Clause {
         if let recurrence, let first = recurrence.first {
             // In "every month on the 1st" the rule does not include the day.
             let said = times.first { $0.grain <= .day && !$0.dayIsOpen && !$0.isRange }
-            guard let said, recurrence.rule.namesNoDay else { return first }
+            guard let said, recurrence.rule.namesNoDay else {
+                // "at 5:30 every weekday"
+                let hour = times.first { $0.grain < .day && $0.dayIsOpen && !$0.isRange }
+                return first.grain == .day ? hour?.moved(to: first) ?? first : first
+            }
             return first.grain < .day ? first.moved(to: said) : said
         }
         guard times.count > 1 else { return times.first }

@@ -438,6 +438,7 @@ struct MoneyDeed {
                 || rest.contains { sentence[$0].kind == .word && !clause.isTime($0) }
             guard isNamed else { return false }
             return sum.isMoney || !clause.tokens.contains(end) || clause.isTime(end) || sentence[end].kind == .sign
+                || sentence.ends(end, with: "ing")
                 || MoneyDeed.behindSums.contains(hash(end)) || MoneyDeed.leaders.contains(hash(end))
                 || MoneyDeed.selves.contains(hash(end))
         }
@@ -515,7 +516,7 @@ struct MoneyDeed {
     /// Names of income that are no payment of one's own.
     private static let sureIncomes = Clause.hashes(
         "refund rebate cashback reimbursement pension stipend dividend dividends allowance commission royalties"
-            + " winnings payout bonus benefit"
+            + " winnings payout bonus benefit overtime severance bursary"
     )
 
     private static let particles = Clause.hashes("out up over off in")

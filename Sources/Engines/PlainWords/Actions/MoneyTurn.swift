@@ -183,7 +183,28 @@ struct MoneyTurn: Sendable {
             example: "sold my old bike for 90",
             counterExample: "sold out for 90 days",
             pattern: [
-                .maybe(Clause.hashes("i we")), .word(Clause.hashes("sold")), .thing, .word(Clause.hashes("for")),
+                .maybe(Clause.hashes("i we")), .word(Clause.hashes("sold flogged")), .thing,
+                .word(Clause.hashes("for")),
+                .amount,
+            ],
+            category: .income
+        ),
+        MoneyTurn(
+            name: "Something sold, and its price",
+            example: "sold some old records, 35",
+            counterExample: "sold some old records, 35 boxes",
+            pattern: [.maybe(Clause.hashes("i we")), .word(Clause.hashes("sold flogged")), .thing, .amount],
+            category: .income
+        ),
+        MoneyTurn(
+            name: "A client or a tenant pays what is due",
+            example: "tenant paid the rent, 850",
+            counterExample: "tenant paid the plumber 850",
+            pattern: [
+                .maybe(Clause.hashes("the my our")),
+                .named(Clause.hashes("client customer tenant lodger tenants buyer")),
+                .word(Clause.hashes("paid")), .maybe(Clause.hashes("the my their")),
+                .named(Clause.hashes("rent invoice bill deposit")),
                 .amount,
             ],
             category: .income

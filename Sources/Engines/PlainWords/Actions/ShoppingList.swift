@@ -55,7 +55,9 @@ struct ShoppingList {
 
     /// In Bulgarian "от Лидл: банани, ориз, мляко" and "за супата: моркови, лук, целина" too are lists of what to buy.
     private var mealHeaded: [String]? {
-        guard sentence.isTranslated, [.from, .for].contains(sentence.key(clause.tokens.lowerBound)),
+        guard
+            sentence.isTranslated && sentence.key(clause.tokens.lowerBound) == .from
+                || sentence.key(clause.tokens.lowerBound) == .for,
             let colon = clause.tokens.prefix(5).first(where: { sentence.isSign($0, ":") }), !ChatSigns.areIn(sentence),
             !clause.has(Self.others),
             !(colon + 1..<clause.tokens.upperBound).contains(where: {
@@ -128,7 +130,8 @@ struct ShoppingList {
             let list = clause.tokens.last(where: { Self.lists.contains(sentence[$0].hash) }),
             list + 2 > clause.tokens.upperBound,
             let joint = (verb..<list).last(where: { Self.openers.contains(sentence[$0].hash) }), joint > verb + 1,
-            list - joint <= 4, let items = items(verb + 1..<joint), items.count > 1
+            list - joint <= 4, let items = items(verb + 1..<joint),
+            items.count > 1 || !items.isEmpty && Self.sticking.contains(sentence[verb].hash)
         else { return nil }
         return items.map { sentence.text($0) }
     }
@@ -139,14 +142,21 @@ struct ShoppingList {
     private var ranOut: [String]? {
         var start = clause.tokens.lowerBound
         while Self.running.contains(sentence[start].hash) || sentence.isSign(start, in: "'") { start += 1 }
-        let isOut =
-            start > clause.tokens.lowerBound && sentence[start].hash == Self.out && sentence.key(start + 1) == .of
+        let isOut = sentence[start].hash == Self.out && sentence.key(start + 1) == .of
+        let isWhole = clause.tokens == 0..<sentence.count
+        // "ran out of printer ink": what runs out and can be counted or poured.
+        let hasRun =
+            isWhole && (clause.tokens.lowerBound..<start).contains { Self.ran.contains(sentence[$0].hash) }
+            && !clause.has(Self.unbought)
         let isLow = sentence[start].hash == Self.low && sentence.key(start + 1) == .on
         guard isOut || isLow else { return nil }
         let end = tail(behind: start + 2)?.lowerBound ?? clause.tokens.upperBound
         guard let items = items(start + 2..<max(end, start + 2)), !items.isEmpty else { return nil }
         // "we're out of time" asks for nothing.
-        guard items.count > 1 || items.contains(where: isFood) || end < clause.tokens.upperBound else { return nil }
+        guard
+            items.count > 1 && start > clause.tokens.lowerBound || items.contains(where: isFood) || hasRun
+                || end < clause.tokens.upperBound
+        else { return nil }
         return items.map { sentence.text($0) }
     }
 
@@ -156,10 +166,23 @@ struct ShoppingList {
     private var onlyFood: [String]? {
         guard clause.tokens == 0..<sentence.count,
             clause.spans.allSatisfy({ if case .time = $0.value { false } else { true } }),
-            let items = items(clause.tokens), items.count > 1, items.contains(where: isFood),
-            items.allSatisfy({ isFood($0) || hasMeasure($0) })
+            let items = items(clause.tokens.dropFirst(isAddition ? 1 : 0)), !items.isEmpty,
+            items.contains(where: isFood),
+            items.allSatisfy({ isFood($0) || hasMeasure($0) }), items.count > 1 || isOneSupply(items[0])
         else { return nil }
         return items.map { sentence.text($0) }
+    }
+
+    /// "add hummus and pitta", without a list.
+    private var isAddition: Bool {
+        Self.adding.contains(sentence[clause.tokens.lowerBound].hash) && clause.tokens.count > 2
+    }
+
+    /// "toothpaste", "2 pints of milk": one word that names a supply, or one with its count and measure.
+    private func isOneSupply(_ item: Range<Int>) -> Bool {
+        let isSupply = TaskPhrase.consumables.contains(sentence[item.upperBound - 1].hash)
+        guard item.count > 1 else { return isSupply && clause.tokens.count <= 2 }
+        return isSupply && hasMeasure(item) && item.contains { Self.measures.contains(sentence[$0].hash) }
     }
 
     // MARK: - "milk, bread - add to my list"
@@ -307,14 +330,20 @@ struct ShoppingList {
     private static let getting = Clause.hashes("get grab fetch")
     private static let pick = Hash.of("pick")
     private static let adding = Clause.hashes("add put include append")
-    private static let sticking = Clause.hashes("stick pop chuck throw")
+    private static let sticking = Clause.hashes("stick pop chuck throw bung whack slap shove jot")
     private static let polite = Clause.hashes("could can would will you ya u please pls kindly me thanks hey hi")
     private static let indefinite = Clause.hashes("a an some")
     private static let bring = Hash.of("bring")
     private static let dont = Clause.hashes("dont")
     private static let forget = Hash.of("forget")
     private static let running = Clause.hashes(
-        "we were im i are am re m ran run running getting have has nearly almost"
+        "we were weve ive im i are am re m ran run running getting have has nearly almost all just completely"
+    )
+    private static let ran = Clause.hashes("ran run running")
+    /// What runs out and is not bought.
+    private static let unbought = Clause.hashes(
+        "time luck patience money energy ideas breath memory space storage data battery steam options excuses words room road things gas petrol fuel"
+            + " it them you him her us that this"
     )
     private static let low = Hash.of("low")
     private static let out = Hash.of("out")
@@ -335,7 +364,7 @@ struct ShoppingList {
     )
     private static let measures = Clause.hashes(
         "kg kgs kilo kilos g gram grams lb lbs pound pounds oz l litre litres liter liters ml bag bags bottle bottles can cans pack packs packet"
-            + " packets box boxes jar jars carton cartons dozen loaf loaves tin tins bunch roll rolls piece pieces bar bars tube tubes"
+            + " packets box boxes jar jars carton cartons dozen loaf loaves tin tins bunch roll rolls piece pieces bar bars tube tubes pint pints"
     )
     private static let pairs: [(UInt64, UInt64)] = [
         ("fish", "chips"), ("salt", "pepper"), ("mac", "cheese"), ("ham", "cheese"), ("gin", "tonic"),

@@ -61,12 +61,23 @@ struct Titles {
         var guardWords = 0
         while let first = kept.first, first != deed,
             sentence[first].kind == .sign && sentence[first].length == 1 || Self.fillers.contains(sentence[first].hash),
-            guardWords < 14
+            guardWords < 14, !isNoun(first)
         {
             kept.removeFirst()
             guardWords += 1
         }
     }
+
+    /// "book club", "book fair": the verb of a request as a noun's first half; and "book the car in", which is to be done.
+    private func isNoun(_ index: Int) -> Bool {
+        sentence[index].hash == Self.book
+            && (Self.bookish.contains(sentence[index + 1].hash)
+                || Self.articles.contains(sentence[index + 1].hash) && sentence.key(index + 3) == .in
+                    && clause.time.map { $0.grain >= .day } ?? true)
+    }
+
+    private static let book = Hash.of("book")
+    private static let bookish = Clause.hashes("club fair swap group launch signing festival reading shop")
 
     private func dropBack(_ kept: inout [Int]) {
         while let last = kept.last,

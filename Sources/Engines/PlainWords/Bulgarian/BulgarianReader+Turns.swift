@@ -8,8 +8,8 @@ extension BulgarianReader {
             if place == wished {
                 wish(endsAt: place)
             } else {
-                duty(at: place) ?? wish(at: place) ?? comparison(at: place) ?? remark(at: place)
-                    ?? sharing(at: place) ?? price(at: place)
+                duty(at: place) ?? wish(at: place) ?? paidEach(at: place) ?? comparison(at: place)
+                    ?? remark(at: place) ?? sharing(at: place) ?? price(at: place)
             }
         }
     }
@@ -282,6 +282,39 @@ extension BulgarianReader {
 
     // MARK: - Shared bills
 
+    /// "бензинът беше 60, платихме по 20", "за хотела дадохме по 70", "таксито 24, по 8 на човек": what each paid. Behind
+    /// the whole bill it is the writer's share, without one it is what was paid.
+    private mutating func paidEach(at place: Int) -> Int? {
+        var each = place
+        if Self.paidTogether.contains(text[each].hash) {
+            each += 1
+            if Self.paidTogether.contains(text[each].hash) { each += 1 }
+        }
+        guard text[each].hash == Self.more, text[each + 1].kind == .digits else { return nil }
+        let end = numberEnd(each + 1)
+        let behindMoney = text[end].word?.sort.isOne(of: [.money]) ?? false ? end + 1 : end
+        let isPerHead = text[behindMoney].hash == Self.on && Self.heads.contains(text[behindMoney + 1].hash)
+        guard each > place || isPerHead else { return nil }
+        // "платихме по 20 пъти"
+        guard
+            behindMoney > end || isPerHead || end >= text.units.count || text[end].kind == .sign
+                || text.english(end) == "for"
+        else { return nil }
+        let hasWhole = (0..<place).contains {
+            text[$0].kind == .digits && text[$0 + 1].word?.sort.isOne(of: [.unit]) != true
+        }
+        emit(hasWhole ? "my share is" : "paid", place..<each + 1)
+        var index = each + 1
+        while index < behindMoney { index = max(index + 1, number(at: index) ?? word(at: index)) }
+        return isPerHead ? behindMoney + 2 : index
+    }
+
+    /// Behind digits and their decimals.
+    private func numberEnd(_ place: Int) -> Int {
+        let isDecimal = text.isSign(place + 1, ".") || text.isSign(place + 1, ",")
+        return isDecimal && text[place + 2].kind == .digits && !text[place + 2].isSpaced ? place + 3 : place + 1
+    }
+
     /// "бяхме аз и двама приятели, разделихме сметката по равно": the payers are said before the bill is split.
     private mutating func sharing(at place: Int) -> Int? {
         if Self.weWere.contains(text[place].hash) || text.english(place) == "we" {
@@ -337,6 +370,8 @@ extension BulgarianReader {
     private static let early = sound("рано")
     private static let later = sound("покъсно")
     private static let earlier = sound("порано")
+    private static let paidTogether = sounds("платихме дадохме похарчихме дължим всеки плати плаща даде")
+    private static let heads = sounds("човек глава калпак")
     private static let even = sound("равно")
     private static let evenly = sound("поравно")
     private static let beings = sounds("бъде е стане започва почва")

@@ -125,7 +125,7 @@ struct BulgarianReader {
         return BulgarianLexicon.shared.phrase(range.map { text[$0].hash }.filter { !Self.objects.contains($0) })
     }
 
-    private mutating func word(at index: Int) -> Int {
+    mutating func word(at index: Int) -> Int {
         let unit = text[index]
         if let word = unit.word {
             // "в Била" means the shop, but "била" alone means "was".

@@ -7,9 +7,16 @@ struct BarePlan {
     let context: Context
 
     var isEvent: Bool {
+        guard !clause.sentence.isTranslated, let time = clause.time, isDated(time), let end = time.to ?? time.from,
+            end > context.localNow
+        else { return false }
+        return isPlain
+    }
+
+    /// Whether it has the form of such a note, whatever its time.
+    var isPlain: Bool {
         let sentence = clause.sentence
-        guard !sentence.isTranslated, (1...8).contains(clause.plainWords), clause.recurrence == nil,
-            let time = clause.time, isDated(time), let end = time.to ?? time.from, end > context.localNow,
+        guard (1...8).contains(clause.plainWords), clause.recurrence == nil,
             !sentence.isSign(clause.tokens.upperBound - 1, in: "?!")
         else { return false }
         guard !clause.has(Self.talk), !clause.has(Self.doings), !clause.has(Self.services),
@@ -21,6 +28,32 @@ struct BarePlan {
         else { return false }
         return namesThing
     }
+
+    /// The plan in "we're having the neighbours over saturday at 6", "i'm seeing the physio on thursday at 4", "got a blood
+    /// test friday at 8:40": what follows the words that only say that it is the writer's own, with its day and its hour.
+    static func own(_ clause: Clause, _ context: Context) -> Clause? {
+        let (sentence, tokens) = (clause.sentence, clause.tokens)
+        guard !sentence.isTranslated, tokens == 0..<sentence.count, owners.contains(sentence[0].hash),
+            let time = clause.time, time.grain < .day
+        else { return nil }
+        var start = 1
+        while start < 6, leads.contains(sentence[start].hash) || sentence.key(start) == .to { start += 1 }
+        guard start < tokens.upperBound,
+            leads.contains(sentence[start - 1].hash) || sentence.key(start - 1) == .to || start == 1,
+            !clause.isTime(start), !habits.contains(sentence[start].hash)
+        else { return nil }
+        let plan = clause.part(start..<tokens.upperBound)
+        return BarePlan(clause: plan, context: context).isEvent && plan.plainWords <= 7 ? plan : nil
+    }
+
+    private static let owners = Clause.hashes("i im we were ive weve got having going theres seeing")
+    private static let leads = Clause.hashes(
+        "am are have got having doing going seeing see visit watch is also a an the my our"
+    )
+    /// Where people go without a plan.
+    private static let habits = Clause.hashes(
+        "bed sleep work home school class town back church lunch uni office out there up"
+    )
 
     /// An hour on a day, or a day of a month by itself: "grandad's 80th on 7 november".
     private func isDated(_ time: TimeValue) -> Bool {
@@ -40,6 +73,8 @@ struct BarePlan {
         let hash = sentence[first].hash
         // "dr. shah"
         let isLong = sentence[first].length > 2 || sentence.isSign(first + 1, ".") && sentence[first + 2].kind == .word
+        // "movie night"
+        if sentence[first + 1].word.part != nil, !clause.isTime(first + 1) { return true }
         return isLong && !TaskPhrase.verbs.contains(hash) && !Self.requests.contains(hash)
     }
 

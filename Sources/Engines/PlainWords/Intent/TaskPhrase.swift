@@ -27,7 +27,8 @@ struct TaskPhrase {
         guard start < clause.tokens.upperBound, start + 1 < clause.tokens.upperBound || isConsumableNeed,
             clause.plainWords <= maxWords,
             !isAddressedToOthers, !Self.formsOfBe.contains(sentence[start + 1].hash),
-            !sentence.isSign(clause.tokens.upperBound - 1, "?"), isBulgarianObligation || !clause.has(Self.services),
+            !sentence.isSign(clause.tokens.upperBound - 1, "?"),
+            isBulgarianObligation || isConsumableNeed || !clause.has(Self.services),
             !isNow
         else { return nil }
         if clause.recurrence != nil { return isTimedTask ? .reminder : nil }
@@ -78,10 +79,27 @@ struct TaskPhrase {
         if Self.sufficientVerbs.contains(first) {
             return sentence[start + 1].kind == .word && sentence.key(start + 1) != .to
         }
-        if Self.choreVerbs.contains(first) { return Self.objectStarts.contains(sentence[start + 1].hash) }
+        if Self.choreVerbs.contains(first) {
+            // "fix my language to spanish"
+            return Self.objectStarts.contains(sentence[start + 1].hash)
+                && (first != Self.fix || !clause.tokens.contains { $0 > start && sentence.key($0) == .to })
+        }
         if first == Self.pick { return sentence.key(start + 1) == .up && start + 2 < clause.tokens.upperBound }
-        if first == Self.take { return sentence.key(start + 1) == .out && clause.has(Self.thingsTakenOut) }
+        if first == Self.take {
+            // "take the books back"
+            return sentence.key(start + 1) == .out && clause.has(Self.thingsTakenOut)
+                || Self.objectStarts.contains(sentence[start + 1].hash) && isWholeSentence && clause.has(Self.backs)
+        }
         if first == Self.walk { return clause.has(Self.pets) }
+        // "put the bins out"
+        if first == Self.put { return clause.has(Self.thingsTakenOut) && clause.has(Self.outs) }
+        // "book the car in for a service"
+        if first == Self.book, Self.owned.contains(sentence[start + 1].hash),
+            let joint = (start + 3..<start + 5).first(where: { sentence.key($0) == .in }), isWholeSentence
+        {
+            return [.for, .with].contains(sentence.key(joint + 1)) || clause.isTime(joint + 1)
+                || joint + 1 == clause.tokens.upperBound
+        }
         return first == Self.do && clause.has(Self.housework)
     }
 
@@ -168,11 +186,11 @@ struct TaskPhrase {
     /// The verbs that begin a task.
     static let verbs = sufficientVerbs.union(verbsWithTime).union(choreVerbs).union(Clause.hashes("pick take"))
 
-    /// In Bulgarian a task can begin with its time: "в понеделник да пусна болничния".
+    /// A task can begin with its time: "в понеделник да пусна болничния", "every weekday at 7:30 walk the dog".
     private static func isLeadingTime(at index: Int, in clause: Clause) -> Bool {
-        clause.sentence.isTranslated
-            && (clause.isTime(index)
-                || [.on, .by, .at, .in].contains(clause.sentence.key(index)) && clause.isTime(index + 1))
+        clause.isTime(index)
+            || [.on, .by, .at, .in].contains(clause.sentence.key(index)) && clause.isTime(index + 1)
+            || clause.sentence.isSign(index, in: ",:") && clause.isTime(index - 1)
     }
 
     private static let leads = Clause.hashes(
@@ -214,7 +232,12 @@ struct TaskPhrase {
         "buy renew mow mop tidy declutter defrost restock"
     )
     /// Verbs of household chores, which need "the" or "my".
-    private static let choreVerbs = Clause.hashes("water feed wash iron unload empty")
+    private static let choreVerbs = Clause.hashes("water feed wash iron unload empty collect return repair fix")
+    private static let fix = Hash.of("fix")
+    private static let put = Hash.of("put")
+    private static let outs = Clause.hashes("out away")
+    private static let backs = Clause.hashes("back")
+    private static let owned = Clause.hashes("the my our")
     /// The words that can follow a chore's verb or "take": "water the plants", "take my pills".
     private static let objectStarts = Clause.hashes(
         "the my our some out medicine medicines meds pills vitamins tablets antibiotics"
@@ -245,6 +268,14 @@ struct TaskPhrase {
     static let consumables = Clause.hashes(
         "milk bread eggs butter cheese sugar salt flour rice pasta fruit apples bananas tomatoes potatoes onions"
             + " carrots meat chicken fish yogurt cereal oil honey soap shampoo toothpaste detergent batteries nappies diapers groceries"
+            + " ketchup mayo mayonnaise mustard vinegar gravy stock jam marmalade marmite hummus pitta tortillas bagels crumpets crisps biscuits"
+            + " crackers granola oats muesli porridge noodles couscous lentils chickpeas beans peas sweetcorn spinach lettuce cucumber celery leeks"
+            + " broccoli cauliflower courgettes aubergine mushrooms garlic ginger lemons limes oranges grapes strawberries blueberries raspberries"
+            + " avocado avocados pears peaches plums melon berries parsley coriander basil rosemary herbs spices cinnamon paprika yoghurt cream"
+            + " custard mozzarella cheddar parmesan feta ham bacon sausages mince beef lamb pork turkey salmon tuna prawns tofu icing yeast cocoa"
+            + " nuts almonds peanuts raisins chocolate popcorn olives capers squash juice lemonade cola teabags decaf foil clingfilm liners sponges bleach"
+            + " tissues kleenex wipes handwash conditioner deodorant razors toothbrush toothbrushes mouthwash floss sunscreen tampons plasters paracetamol"
+            + " ibuprofen aspirin calpol antihistamines softener kibble catfood dogfood stamps envelopes"
     )
     private static let pick = Hash.of("pick")
     private static let take = Hash.of("take")

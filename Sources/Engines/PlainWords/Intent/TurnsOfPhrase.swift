@@ -25,7 +25,8 @@ struct TurnsOfPhrase {
         // "do the dishes" looks like a question and "email peter on monday" like a command to send; both can be tasks.
         if Self.doubtful.contains(sentence[start].hash), start == tokens.lowerBound,
             let errand = TaskPhrase(clause).intent,
-            sentence[start].hash == Self.doHash || clause.time.map({ $0.grain < .day }) ?? false
+            sentence[start].hash == Self.doHash || sentence[start].hash == Self.put
+                || clause.time.map({ $0.grain < .day }) ?? false
         {
             return errand
         }
@@ -232,7 +233,8 @@ struct TurnsOfPhrase {
     // MARK: - Words
 
     private static let remind = Hash.of("remind")
-    private static let doubtful = Clause.hashes("do email text")
+    private static let doubtful = Clause.hashes("do email text put")
+    private static let put = Hash.of("put")
     private static let pronouns = Clause.hashes("i we it he she they")
     private static let wake = Hash.of("wake")
     private static let me = Hash.of("me")

@@ -4,14 +4,17 @@ extension ItemReader {
 
     var deleted: ItemRequest? {
         guard !isOthers || hasList, !has(Self.yours) else { return nil }
-        if let kind = refusedKind {
-            return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind), change: nil)
-        }
         if let head = droppedBefore ?? droppedByPronoun {
             let kind = namedKind ?? self.kind(of: head)
             return ItemRequest(deed: .delete, kind: kind, which: which(head, kind: kind), change: nil)
         }
-        if let head = calledOff {
+        if let (kind, head) = dismissed ?? unneeded {
+            return ItemRequest(deed: .delete, kind: kind, which: which(head, kind: kind), change: nil)
+        }
+        if let kind = refusedKind {
+            return ItemRequest(deed: .delete, kind: kind, which: which(tokens, kind: kind), change: nil)
+        }
+        if let head = calledOff ?? reportedOff {
             return ItemRequest(deed: .delete, kind: .calendar, which: which(head, kind: .calendar), change: nil)
         }
         guard let verb = deletion,
@@ -55,23 +58,57 @@ extension ItemReader {
     private var calledOff: Range<Int>? {
         var end = tokens.upperBound
         while sentence.isSign(end - 1, in: ".!") { end -= 1 }
-        guard end - start >= 3, clause.plainWords <= 8, !Self.reports.contains(sentence[start].hash),
+        let whole = end
+        // "yoga is off tomorrow", "bowling's cancelled this week now"
+        while end > start,
+            clause.isTime(end - 1) || [.on, .at].contains(sentence.key(end - 1)) && clause.isTime(end)
+                || Self.nows.contains(sentence[end - 1].hash)
+        { end -= 1 }
+        // "any more"
+        if sentence.key(end - 1) == .more, sentence.key(end - 2) == .any { end -= 2 }
+        guard end - start >= 2, clause.plainWords <= 8, !Self.reports.contains(sentence[start].hash),
             !tokens.contains(where: { Self.talkers.contains(sentence[$0].hash) || sentence.isSign($0, in: ",?;") })
         else { return nil }
         let isOff = sentence[end - 1].hash == Self.offHash
         let isCalledOff = isOff && sentence[end - 2].hash == Self.calledHash
-        guard isOff || Self.cancelled.contains(sentence[end - 1].hash) else { return nil }
+        let isGone = Self.happening.contains(sentence[end - 1].hash) && Self.isnts.contains(sentence[end - 2].hash)
+        guard isOff || isGone || Self.cancelled.contains(sentence[end - 1].hash) else { return nil }
         let state = isCalledOff ? end - 2 : end - 1
-        guard Self.became.contains(sentence[state - 1].hash) else { return nil }
-        var head = start..<state - 1
+        // "bowling's off on thursday"
+        let isContracted =
+            ["'s", "’s"].contains { sentence.text(state - 1..<state).hasSuffix($0) } && !clause.isTime(state - 1)
+        let isTheirs = start..<state
+        // "the plumber cancelled"
+        if !isOff, !isGone, isTheirs.count <= 3, !isContracted, !Self.became.contains(sentence[state - 1].hash),
+            ItemWords.articles.contains(sentence[start].hash) || isTheirs.count == 1
+        {
+            let part = clause.part(isTheirs)
+            return part.has(ItemWords.attended) || part.has(Self.visitors) ? isTheirs : nil
+        }
+        guard isGone || isContracted || Self.became.contains(sentence[state - 1].hash) else { return nil }
+        var head = start..<(isContracted ? state : state - 1)
         // "has been cancelled", "'s been cancelled"
         while head.count > 1, Self.became.contains(sentence[head.upperBound - 1].hash) { head = head.dropLast() }
         let part = clause.part(head)
-        guard part.time != nil || part.has(ItemWords.attended) || part.has(ItemWords.events),
-            name(in: head) != nil
+        let isTimed = clause.part(end..<whole).time != nil
+        guard
+            part.time != nil || isTimed || part.has(ItemWords.attended) || part.has(ItemWords.events)
+                || part.has(Self.visitors), name(in: head) != nil || part.time != nil
         else { return nil }
-        return head
+        return isTimed && !isContracted ? start..<whole : head
     }
+
+    /// "we've called off the picnic on saturday": what follows, if it has its day.
+    private var reportedOff: Range<Int>? {
+        guard let called = tokens.prefix(3).first(where: { sentence[$0].hash == Self.calledHash }),
+            sentence[called + 1].hash == Self.offHash, ItemWords.articles.contains(sentence[called + 2].hash),
+            (tokens.lowerBound..<called).allSatisfy({ Self.reporters.contains(sentence[$0].hash) }),
+            !sentence.isSign(tokens.upperBound - 1, "?"), clause.plainWords <= 8, clause.time != nil
+        else { return nil }
+        return called + 2..<tokens.upperBound
+    }
+
+    private static let reporters = Clause.hashes("we weve ive i have")
 
     /// "call off the coffee with ana"
     private var isCallOff: Bool { sentence[start].hash == Self.call && Self.off.contains(sentence[start + 1].hash) }
@@ -88,7 +125,7 @@ extension ItemReader {
     private var deletion: Int? {
         let first = sentence[start].hash
         if Self.negations.contains(first) { return noLongerNeeded }
-        if Self.deleting.contains(first) {
+        if Self.deleting.contains(first) || Self.certain.contains(first) {
             // "stop" and "turn off" apply only to alarms, "drop" and "clean" to lists and calendars.
             if Self.silencing.contains(first) { return hasReminder ? start : nil }
             if Self.scratching.contains(first), plannedKind(after: start) != nil { return start }
@@ -105,8 +142,21 @@ extension ItemReader {
         // "make sure my calendar is clear tomorrow"
         if has(ItemWords.calendars), sentence[start + 1].hash == Self.sure, has(Self.clearing) { return start }
         if first == Self.get, sentence[start + 1].hash == Self.rid { return start }
+        if first == Self.get, has(Self.off), hasList || has(ItemWords.calendars), !has(Self.asking) { return start }
         if first == Self.take || first == Self.throw, has(Self.away),
             hasList || has(ItemWords.calendars) || has(ItemWords.events)
+        {
+            return start
+        }
+        // "take that off there"
+        if first == Self.take, Self.its.contains(sentence[start + 1].hash), sentence[start + 2].hash == Self.offHash,
+            Self.there.contains(sentence[start + 3].hash), start + 4 == tokens.upperBound
+        {
+            return start
+        }
+        // "take bananas off"
+        if first == Self.take, sentence[tokens.upperBound - 1].hash == Self.offHash, clause.plainWords <= 5,
+            tokens.contains(where: { TaskPhrase.consumables.contains(sentence[$0].hash) })
         {
             return start
         }
@@ -136,7 +186,10 @@ extension ItemReader {
             else {
                 return false
             }
-            if sentence[index].hash == Self.rid { return Self.getting.contains(sentence[index - 1].hash) }
+            if sentence[index].hash == Self.rid {
+                // "as i want to get rid of busy hours" far behind the beginning only tells why.
+                return Self.getting.contains(sentence[index - 1].hash) && index - start <= 6
+            }
             if Self.deletedWords.contains(sentence[index].hash) { return !Self.reports.contains(sentence[start].hash) }
             guard Self.certain.contains(sentence[index].hash) else { return false }
             return Self.leads.contains(sentence[index - 1].hash) || sentence[index - 1].kind == .sign
@@ -154,7 +207,7 @@ extension ItemReader {
 
     /// "rearrange that off the list", "beer off of my shopping list". Ticking off means completing, not deleting.
     private var isOffList: Bool {
-        guard let position = listIndex, !Self.reports.contains(sentence[start].hash), !clause.has(Self.adding),
+        guard let position = offListPosition, !Self.reports.contains(sentence[start].hash), !clause.has(Self.adding),
             !tokens.contains(where: { Self.ticking.contains(sentence[$0].hash) }),
             !sentence.isSign(tokens.upperBound - 1, "?")
         else { return false }
@@ -163,6 +216,13 @@ extension ItemReader {
                 && (sentence.key(index + 1) == .of || sentence[index + 1].hash == Self.fromHash
                     || ItemWords.articles.contains(sentence[index + 1].hash))
         }
+    }
+
+    /// The list, or "it" behind "off" that stands for one: "water on my shopping list and beer off of it".
+    private var offListPosition: Int? {
+        guard let list = listIndex else { return nil }
+        let last = tokens.upperBound - 1
+        return Self.its.contains(sentence[last].hash) && list < last ? last : list
     }
 
     /// "it should be taken away from the list", "the list should not contain it"
@@ -183,13 +243,23 @@ extension ItemReader {
             if index == start, Self.ringing.contains(next), sentence[index + 2].hash == Self.me { return .reminder }
             let isRefusal =
                 sentence.key(index) == .not && Self.joining.contains(next)
-                && Self.subjects.contains(sentence[index - 1].hash)
-            guard next == Self.longerHash || isRefusal, clause.time != nil else { continue }
+                && (Self.subjects.contains(sentence[index - 1].hash) || index == tokens.lowerBound)
+                && (!Self.coming.contains(next) || has(ItemWords.attended) || has(ItemWords.events))
+            guard next == Self.longerHash || isRefusal, clause.time != nil || isRefusal && isAnymore else { continue }
             if isRefusal
                 || tokens.contains(where: { $0 > index && $0 <= index + 4 && Self.joining.contains(sentence[$0].hash) })
             {
                 return .calendar
             }
+        }
+        // "i won't be going to the concert on saturday"
+        if clause.time != nil,
+            let wont = tokens.prefix(3).first(where: { Self.wonts.contains(sentence[$0].hash) }),
+            sentence[wont + 1].hash == Self.be, Self.joining.contains(sentence[wont + 2].hash),
+            sentence.key(wont + 3) == .to || has(ItemWords.attended),
+            tokens.lowerBound == wont || Self.subjects.contains(sentence[wont - 1].hash)
+        {
+            return .calendar
         }
         // "stop reminding me to water the plants"
         return Self.stopping.contains(sentence[start].hash) && Self.reminding.contains(sentence[start + 1].hash)
@@ -210,16 +280,25 @@ extension ItemReader {
     private func lineKind(after verb: Int) -> ItemRequest.Kind? {
         guard verb == start, clause.plainWords <= 6,
             Self.certain.contains(sentence[verb].hash) || sentence[verb].hash == Self.get
+                || sentence[verb].hash == Self.take
         else { return nil }
+        // "get rid of the 3pm on thursday"
+        if sentence[verb].hash == Self.get, ItemWords.articles.contains(sentence[verb + 3].hash),
+            clause.isTime(verb + 4)
+        {
+            return .calendar
+        }
         // "get rid of the old lamp"
         if sentence[verb].hash == Self.get, clause.plainWords <= 5, sentence[verb + 1].hash == Self.rid { return .task }
-        return has(Self.lines) || tokens.contains { TaskPhrase.consumables.contains(sentence[$0].hash) } ? .task : nil
+        return has(Self.lines) || has(Self.there) && sentence[verb].hash == Self.take
+            || tokens.contains { TaskPhrase.consumables.contains(sentence[$0].hash) } ? .task : nil
     }
 
     /// "cancel dinner", "delete the dentist": something to attend, with few other words.
     private func attendedKind(after verb: Int) -> ItemRequest.Kind? {
         guard verb == start, Self.cancelling.contains(sentence[verb].hash) || isCallOff, clause.plainWords <= 8,
-            has(ItemWords.attended) || has(ItemWords.drinks) && has(Self.with)
+            has(ItemWords.attended) || has(Self.visitors) && (sentence[verb].hash == Self.cancel || clause.time != nil)
+                || has(ItemWords.drinks) && has(Self.with)
                 || clause.time != nil && sentence[verb + 1].hash == Self.my
         else { return nil }
         return .calendar
@@ -235,20 +314,27 @@ extension ItemReader {
     private static let emptying = Clause.hashes(
         "scratch axe skip drop empty clean blank wipe scrap trash discard rm purge strike clear nix abolish exclude ditch omit"
     )
-    private static let cancelling = Clause.hashes("cancel delete remove scrap clear erase scratch axe ditch skip")
+    private static let cancelling = Clause.hashes(
+        "cancel cancels delete deletes removes remove scrap clear erase scratch axe ditch skip"
+    )
     private static let scratching = Clause.hashes("scratch scrap axe ditch drop skip")
-    private static let certain = Clause.hashes("delete remove cancel clear erase wipe")
+    private static let certain = Clause.hashes(
+        "delete remove cancel clear erase wipe deletes removes cancels deleting removing cancelling canceling"
+    )
     private static let deletedWords = Clause.hashes(
         "removed deleted cleared erased cancelled canceled silenced disabled deactivated"
     )
     private static let dismissals = Clause.hashes("nvm nevermind never mind about no not need of for")
     private static let cancelled = Clause.hashes("cancelled canceled off")
     private static let became = Clause.hashes("is are was were got gets been has have be being s")
+    private static let nows = Clause.hashes("now anymore sadly after all")
+    private static let happening = Clause.hashes("happening")
+    private static let isnts = Clause.hashes("isnt arent not wont")
     private static let calledHash = Hash.of("called")
     private static let talkers = Clause.hashes("i im you he she they if when how why that because")
     private static let forget = Hash.of("forget")
     private static let about = Clause.hashes("about")
-    private static let leads = Clause.hashes("to please you just and can will i then shall must olly")
+    private static let leads = Clause.hashes("to please you just and can will i then shall must olly wanna lets gonna")
     private static let reports = Clause.hashes("is are was were has have did do why when what who which how if")
     private static let negations = Clause.hashes("dont not never no")
     private static let longer = Clause.hashes("longer not")
@@ -262,6 +348,7 @@ extension ItemReader {
     private static let plans = Clause.hashes("plan plans programs")
     private static let away = Clause.hashes("off out away from")
     private static let off = Clause.hashes("off")
+    private static let there = Clause.hashes("there")
     private static let turning = Clause.hashes("turn switch shut set")
     private static let sure = Hash.of("sure")
     private static let clearing = Clause.hashes("clear cleared empty")
@@ -277,10 +364,21 @@ extension ItemReader {
     private static let joining = Clause.hashes(
         "joining attending going meeting coming having doing attend join meet go"
     )
-    private static let subjects = Clause.hashes("im i am")
+    private static let subjects = Clause.hashes("im i am were we are")
+    /// "… anymore", "… any more" about something to attend.
+    private var isAnymore: Bool {
+        (has(ItemWords.attended) || has(ItemWords.events) || has(Self.visitors))
+            && (has(Self.anymores) || tokens.contains { sentence.key($0) == .any && sentence.key($0 + 1) == .more })
+    }
+
+    private static let anymores = Clause.hashes("anymore")
+    private static let coming = Clause.hashes("coming")
+    private static let wonts = Clause.hashes("wont")
+    private static let be = Hash.of("be")
     private static let stopping = Clause.hashes("stop quit")
     private static let reminding = Clause.hashes("reminding notifying alerting")
     private static let cancel = Hash.of("cancel")
+    private static let offHash = Hash.of("off")
     private static let lines = Clause.hashes("item items entry entries")
     private static let get = Hash.of("get")
     private static let rid = Hash.of("rid")
@@ -292,7 +390,8 @@ extension ItemReader {
     /// "done with laundry", "mark laundry as done", "tick off milk"
     var completed: ItemRequest? {
         // Only the user's own tasks are ticked off: "check off the birthday card".
-        guard !isOthers || isTickedOff, let spent = completion else { return nil }
+        let report = has(Self.unreported) ? nil : errandDone
+        guard let spent = report ?? (!isOthers || isTickedOff ? completion : nil) else { return nil }
         let kind: ItemRequest.Kind = hasReminder && !hasList ? .reminder : .task
         var which = which(tokens, kind: kind, without: spent)
         // "close the task call the bank" does not name a list, and "dentist task done" names only the task.
@@ -302,6 +401,12 @@ extension ItemReader {
         }
         // In "done with laundry today", the day is when it was done, not when it was due.
         if clause.time?.dayIsOpen == false, !hasList { (which.from, which.to) = (nil, nil) }
+        // "the rent's paid"
+        if report != nil, let text = which.text, let mark = text.lastIndex(where: { $0 == "'" || $0 == "’" }),
+            text[mark...].dropFirst() == "s"
+        {
+            which.text = String(text[..<mark])
+        }
         guard which.text != nil || hasList || hasReminder else { return nil }
         // "i'm done with him"
         if let text = which.text, ["him", "her", "them", "it", "you", "u", "me", "life"].contains(text.lowercased()) {
@@ -330,7 +435,11 @@ extension ItemReader {
             return [start..<index + 1]
         }
         if Self.marking.contains(first),
-            let end = tokens.last(where: { Self.ends.contains(sentence[$0].hash) }), end > start
+            let end = tokens.last(where: {
+                Self.ends.contains(sentence[$0].hash)
+                    || sentence[start].hash == Self.mark && $0 + 1 == tokens.upperBound
+                        && Self.states.contains(sentence[$0].hash)
+            }), end > start
         {
             let begin = sentence[end - 1].hash == Self.as ? end - 1 : end
             return [start..<start + 1, begin..<end + 1]
@@ -517,6 +626,5 @@ extension ItemReader {
     private static let ends = Clause.hashes("done complete completed finished")
     private static let `as` = Hash.of("as")
     private static let ticking = Clause.hashes("check tick cross mark")
-    private static let offHash = Hash.of("off")
     private static let finishing = Clause.hashes("complete completed finish finished tick uncheck check_")
 }

@@ -1,7 +1,7 @@
 /// Reads questions about plans, lists and spending.
 extension ItemReader {
     var found: ItemRequest? {
-        guard !creates, !isExclaimed else { return nil }
+        guard !creates, !isExclaimed, !addressesFriend else { return nil }
         if isMoneyAsked {
             let spent = tokens.filter { Self.payments.contains(sentence[$0].hash) }.map { $0..<$0 + 1 }
             return ItemRequest(
@@ -21,6 +21,23 @@ extension ItemReader {
             && (sentence.key(start + 1) == .on && sentence[start + 2].hash == Self.earth
                 || sentence.key(start + 1) == .the && Self.curses.contains(sentence[start + 2].hash))
     }
+
+    /// "where do i meet you", "how are you, are you going to the wedding", "tell me your free slots": said to a person, where
+    /// no calendar, list or reminder is named. "can you tell me …" is said to the app.
+    private var addressesFriend: Bool {
+        tokens.contains { index in
+            Self.friends.contains(sentence[index].hash)
+                && !(sentence[index].hash == Self.you
+                    && (Self.askingYou.contains(sentence[index - 1].hash)
+                        || Self.wishing.contains(sentence[index + 1].hash)))
+        } && !has(ItemWords.calendars) && !hasList && !hasReminder
+    }
+
+    private static let friends = Clause.hashes("you your yourself")
+    private static let you = Hash.of("you")
+    private static let askingYou = Clause.hashes(
+        "can could would will do did dont if thank hey please should so may need want"
+    )
 
     /// "put milk on my list" creates an item; "did i put milk on my list" is a question.
     private var creates: Bool {

@@ -266,7 +266,9 @@ struct ItemReader {
         ),
     ].reduce(WordSet("clear")) { $0.union($1) }
     /// Words that count only in short sentences; long sentences with them are chat.
-    private static let shortSignals = Clause.hashes("close already pay paid instead now not call did money")
+    private static let shortSignals = reportWords.union(dismissalWords).union(
+        Clause.hashes("close already pay paid instead now not call did money")
+    )
     static let dropped = [
         ItemWords.calendars, ItemWords.events, ItemWords.reminders, ItemWords.lists, ItemWords.spending,
         Clause.hashes(
@@ -279,7 +281,7 @@ struct ItemReader {
                 + " having supposed need needs needed want wanted should must may might delete remove removed cancel cancelled canceled clear cleared erase wipe drop"
                 + " rid take scrap trash discard disable stop turn silence snooze dismiss not no dont any more longer anymore free available availability busy"
                 + " home today total money recently lately while attend attending participants else someone anyone people person exactly today order recent"
-                + " later earlier due contents kind kinds settings timing phone device app apps present missing whatever scratch scrap axe ditch skip bump nudge prepone into report run right start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
+                + " later earlier due contents kind kinds settings timing phone device app apps present missing wont whatever scratch scrap axe ditch skip bump nudge prepone into report run right start starts end ends starting begin begins month week year over back down located location place held throw away slot slots through walk new that this these those than then"
         ),
     ].reduce(WordSet("also")) { $0.union($1) }
 }

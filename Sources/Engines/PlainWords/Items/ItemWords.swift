@@ -13,7 +13,7 @@ enum ItemWords {
     )
     /// Things to have with somebody, which can also be bought.
     static let drinks = Clause.hashes("coffee drinks beers tea")
-    static let reminders = Clause.hashes("reminder reminders alarm alarms")
+    static let reminders = Clause.hashes("reminder reminders remainder remainders alarm alarms")
     static let lists = Clause.hashes("list lists todo todos checklist task tasks chores")
     static let spending = Clause.hashes("spend spent spending expenses expense")
     /// Things that belong to other programs, even on a list or a calendar.

@@ -95,7 +95,7 @@ extension TimeReader {
         if isDot {
             let isHalved = halved(clock, at: end) != nil
             let before = sentence.key(start - 1)
-            guard isHalved || before == .at || dottedRange(start, end) else { return nil }
+            guard isHalved || before == .at || dottedRange(start, end) || isDottedHour(start, end) else { return nil }
             if sentence.isSign(end, "."), sentence.isGlued(end), sentence[end + 1].kind == .digits { return nil }
             // "two coffees at 2.50 each"
             if UnitPrice.eachs.contains(sentence[end].hash) { return nil }
@@ -103,6 +103,39 @@ extension TimeReader {
         if hour > 12 || hour == 0 || sentence[start].length == 2 && hour < 10 { clock.half = .full }
         return (clock, end)
     }
+
+    /// "physio fri 10.15", "alarm 6.40": behind a day or an alarm a decimal is an hour, unless something is bought.
+    private func isDottedHour(_ start: Int, _ end: Int) -> Bool {
+        guard sentence[start].number > 0, sentence[start].number < 24, sentence[end - 1].number.isMultiple(of: 5),
+            sentence[end].word.money < 0, !sentence.isSign(end, in: "%/"),
+            !(sentence.isSign(end, ".") && sentence.isGlued(end) && sentence[end + 1].kind == .digits)
+        else { return false }
+        var lead = start - 1
+        if sentence.isSign(lead, ",") || sentence.key(lead) == .for { lead -= 1 }
+        if ItemWords.reminders.contains(sentence[lead].hash) { return true }
+        let day = sentence[lead].word
+        // "saturday week, 7.30"
+        let isDay =
+            day.weekday > 0 && !day.isPlural || [.today, .tomorrow, .tonight].contains(day.key)
+            || day.month > 0 && sentence[lead - 1].kind == .digits
+            || day.ordinal > 0 && sentence[lead].kind == .digits
+            || day.unit == .week && sentence[lead - 1].word.weekday > 0
+        return isDay && !(0..<sentence.count).contains { isBought($0) }
+    }
+
+    /// Whether the word names something bought, or a payment; "tea with nan" is a plan.
+    private func isBought(_ index: Int) -> Bool {
+        let token = sentence[index]
+        guard token.kind == .word else { return token.word.money >= 0 }
+        if Clause.spending.contains(token.hash) || token.word.money >= 0 { return true }
+        guard token.key == .none, let category = CommonWords.category(token) else { return false }
+        return Self.bought.contains(category) && sentence.key(index + 1) != .with
+    }
+
+    private static let bought: Set<Category> = [
+        .groceries, .eatingOut, .transport, .car, .clothes, .electronics, .shopping, .gifts, .kids, .home, .utilities,
+        .phone,
+    ]
 
     /// "9.30-4.30pm": the other end shows that both are times.
     private func dottedRange(_ start: Int, _ end: Int) -> Bool {

@@ -20,9 +20,26 @@ extension TimeReader {
         if sentence.key(end) == .after, sentence.key(end + 1) == .next {
             result.which = .secondNext
             end += 2
+        } else if frame.which == nil, frame.container == nil, isWeekLater(end) {
+            result.which = .secondNext
+            end += 1
         }
         return (result, end)
     }
+
+    /// "friday week", "tomorrow week": a day, and "week" behind it, which nothing follows that it could count or name.
+    func isWeekLater(_ index: Int) -> Bool {
+        guard sentence[index].hash == Self.week, !sentence.isGlued(index) else { return false }
+        switch sentence.key(index - 2) {
+        case .every, .each, .this, .next, .last: return false
+        default: break
+        }
+        let next = sentence[index + 1]
+        return next.kind != .digits && !sentence.isSign(index + 1, "-") && next.word.unit == nil
+            && next.word.cardinal < 0
+    }
+
+    private static let week = Hash.of("week")
 
     private func isPossessive(_ index: Int) -> Bool {
         let token = sentence[index]

@@ -25,9 +25,11 @@ extension TimeReader {
     private func dayPiece(_ day: Day, into frame: Frame, end: Int) -> (Frame, Int)? {
         guard frame.day == nil, !frame.hasDate || frame.weekday != nil || frame.month != nil else { return nil }
         var result = frame
-        if frame.month == nil { result.day = day }
+        // "tomorrow week"
+        let isWeekLater = day >= context.localNow.day && isWeekLater(end)
+        if frame.month == nil { result.day = isWeekLater ? day + 7 : day }
         result.isSure = true
-        return (result, end)
+        return (result, isWeekLater ? end + 1 : end)
     }
 
     private func instant(into frame: Frame, end: Int) -> (Frame, Int)? {
@@ -167,7 +169,9 @@ extension TimeReader {
     /// A part of the day: "in the morning", "late tonight", "this afternoon", "at lunch", and seasons.
     func partPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         if sentence[index].word.season > 0 { return seasonPiece(at: index, into: frame) }
-        guard frame.part == nil, let part = sentence[index].word.part, frame.clock == nil || fits(part) else {
+        guard frame.part == nil, let part = sentence[index].word.part, frame.clock == nil || fits(part),
+            !(part == .night || part == .evening) || !frame.isEmpty || !Self.nights.contains(sentence[index - 1].hash)
+        else {
             return nil
         }
         // In "next week later in the afternoon", the week has more than one afternoon.
@@ -199,6 +203,12 @@ extension TimeReader {
         result.isSure = true
         return (result, isMealTime(index) ? index + 2 : index + 1)
     }
+
+    /// What gives its name to a night or an evening: "quiz night", "parents' evening".
+    private static let nights = WordSet(
+        "quiz parents movie film game games poker bingo trivia pub curry karaoke girls boys lads hen stag opening club prize date family taco pizza"
+            + " bonfire awards theatre music comedy school craft"
+    )
 
     /// "breakfast time", "dinner time"
     private func isMealTime(_ index: Int) -> Bool {

@@ -221,9 +221,10 @@ extension TimeReader {
             return TimeMatch(value: deadline(length.duration), start: start, end: length.end)
         }
         guard let length = (index == start ? own : durations.duration(at: index)) ?? oneUnit(at: start),
-            let (isPast, end) = baseWord(at: length.end)
+            let (isPast, end) = baseWord(at: length.end) ?? dayBehind(length)
         else { return nil }
-        guard let (frame, behind) = boundYear(at: end) ?? frame(at: end), frame.clock == nil,
+        let mayHaveHour = baseWord(at: length.end) == nil
+        guard let (frame, behind) = boundYear(at: end) ?? frame(at: end), frame.clock == nil || mayHaveHour,
             frame.isSure || frame.hasDate,
             let base = resolver.resolve(frame), let from = base.from, frame.shift == nil
         else { return nil }
@@ -234,6 +235,7 @@ extension TimeReader {
             return TimeMatch(value: TimeValue(LocalTime(week), .week), start: start, end: behind)
         }
         var value = TimeValue(moved, min(base.grain, length.duration.isDays ? .day : .minute))
+        value.isHourAmbiguous = base.isHourAmbiguous
         if base.grain == .second { return nil }
         if let (weekday, last) = weekdayBehind(behind) {
             value.from = LocalTime(moved.day.weekStart(on: 1) + (weekday - 1))
@@ -267,6 +269,18 @@ extension TimeReader {
         switch sentence.key(index) {
         case .after, .from, .since: return sentence.key(index + 1) == .now ? nil : (false, index + 1)
         case .before: return (true, index + 1)
+        default: return nil
+        }
+    }
+
+    /// "a week on tuesday", "two weeks tomorrow": a day that so many weeks are added to.
+    private func dayBehind(_ length: DurationMatch) -> (Bool, Int)? {
+        guard length.duration.finest == .week else { return nil }
+        switch sentence.key(length.end) {
+        case .today, .tomorrow: return (false, length.end)
+        case .on:
+            let day = sentence[length.end + 1].word
+            return day.weekday > 0 && !day.isPlural ? (false, length.end + 1) : nil
         default: return nil
         }
     }

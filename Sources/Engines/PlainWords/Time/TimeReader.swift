@@ -141,6 +141,12 @@ final class TimeReader: Sendable {
 
     private func digitPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
         if let decade = decade(at: index, into: frame) { return decade }
+        // "sat 11.15": no month has the number 15.
+        if frame.hasDay, sentence.isSign(index + 1, "."), sentence[index + 2].number > 12,
+            let hour = clockPiece(at: index, into: frame)
+        {
+            return hour
+        }
         if !frame.hasDate || frame.weekday != nil || frame.day != nil,
             let found = numericDate(at: index, into: frame)
         {

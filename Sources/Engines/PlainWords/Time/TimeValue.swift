@@ -37,7 +37,9 @@ package struct TimeValue: Hashable, Sendable {
     func moved(to day: TimeValue) -> TimeValue {
         guard let target = day.from?.day, let own = (from ?? to)?.day else { return self }
         var moved = self
-        let seconds = (target.count - own.count) * 86_400
+        var seconds = (target.count - own.count) * 86_400
+        // Without a day, the next hour from now on was taken; on another day it is again the one that was written.
+        if dayIsOpen, isHourAmbiguous, !isRange, let from, from.hour > 12 { seconds -= 43_200 }
         moved.from = from.map { $0 + seconds }
         moved.to = to.map { $0 + seconds }
         moved.dayIsOpen = false

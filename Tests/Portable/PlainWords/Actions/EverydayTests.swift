@@ -68,6 +68,47 @@ import Testing
         #expect(lines(text) == [expected])
     }
 
+    @Test(arguments: [
+        ("sold some old lamps, 45", "Income 4500 Income: some old lamps"),
+        ("lodger paid the rent, 410", "Income 41000 Income: lodger rent"),
+        ("пенсията на леля - 390 евро", "Income 39000 Income: пенсията на леля"),
+        ("стипендия 180", "Income 18000 Income: стипендия"),
+        ("премия 220 евро", "Income 22000 Income: премия"),
+    ])
+    func whatOnlyComesInIsIncome(text: String, expected: String) {
+        #expect(lines(text) == [expected])
+    }
+
+    @Test(arguments: [
+        ("билетите бяха 90, платихме по 30", "Expenses 3000"), ("пицата 48, дадохме по 12 на човек", "Expenses 1200"),
+        ("платихме по 14 за виното", "Expenses 1400"), ("по 25 на човек за подарък", "Expenses 2500"),
+    ])
+    func whatEachPaidIsTheWritersShare(text: String, expected: String) {
+        #expect(lines(text).count == 1)
+        #expect(lines(text).first?.hasPrefix(expected) == true)
+    }
+
+    @Test(arguments: ["играхме по 20 минути", "минаха по 20 на час", "sold some old lamps, 35 boxes"])
+    func anAmountForEachOrFromSomewhereMayBeNoMoney(text: String) {
+        #expect(lines(text).filter { $0.hasPrefix("Income") || $0.hasPrefix("Expenses") }.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("toothpaste", ["task toothpaste -"]), ("3 pints of milk", ["task 3 pints of milk -"]),
+        ("we need mustard and gravy", ["task mustard -", "task gravy -"]),
+        ("ran out of printer ink", ["task printer ink -"]),
+        ("bung lentils on the list", ["task lentils -"]), ("add feta and olives", ["task feta -", "task olives -"]),
+        ("for the stew: carrots, celery, leeks", ["task carrots -", "task celery -", "task leeks -"]),
+    ])
+    func whatIsBoughtEveryWeekIsATask(text: String, expected: [String]) {
+        #expect(lines(text) == expected)
+    }
+
+    @Test(arguments: ["ran out of time", "out of office", "we're out of ideas", "low on energy", "i need a hug"])
+    func whatIsNotBoughtIsNoTask(text: String) {
+        #expect(lines(text).isEmpty)
+    }
+
     @Test(arguments: ["got 7 from the teacher", "got a refund of 2 tickets"])
     func aNumberThatMayCountSomethingElseIsNoMoney(text: String) {
         #expect(lines(text).isEmpty)
