@@ -367,10 +367,11 @@ def test_with_a_mouse_no_hidden_button_covers_the_middle_of_a_row(stage, open_pa
     page.locator(f"{APP} .sheet form button[type=submit]").click()
     expect(page.locator(f"{APP} .sheet [role=status]")).to_be_visible()
     page.click("#gista\\.close")
-    row = page.locator(f"{APP} .row")
-    row.scroll_into_view_if_needed()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(f"{APP} .state.good")).to_be_visible(timeout=30_000)
     # A row without a summary is the shortest there is.
-    assert row.evaluate("""(row) => {
+    assert page.locator(f"{APP} .row").evaluate("""(row) => {
+      row.scrollIntoView({ block: 'center' });
       for (const part of row.querySelectorAll('.words > :not(strong, .state)')) part.remove();
       const box = row.getBoundingClientRect();
       return row.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
