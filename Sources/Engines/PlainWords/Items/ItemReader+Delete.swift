@@ -57,7 +57,7 @@ extension ItemReader {
     /// "bridge on thursday is off", "the call tomorrow got cancelled": something with its day, and that it will not be.
     private var calledOff: Range<Int>? {
         var end = tokens.upperBound
-        while sentence.isSign(end - 1, in: ".!") { end -= 1 }
+        while end > tokens.lowerBound, sentence.isSign(end - 1, in: ".!") { end -= 1 }
         let whole = end
         // "yoga is off tomorrow", "bowling's cancelled this week now"
         while end > start,
@@ -86,7 +86,7 @@ extension ItemReader {
             return part.has(ItemWords.attended) || part.has(Self.visitors) ? isTheirs : nil
         }
         guard isGone || isContracted || Self.became.contains(sentence[state - 1].hash) else { return nil }
-        var head = start..<(isContracted ? state : state - 1)
+        var head = start..<max(start, isContracted ? state : state - 1)
         // "has been cancelled", "'s been cancelled"
         while head.count > 1, Self.became.contains(sentence[head.upperBound - 1].hash) { head = head.dropLast() }
         let part = clause.part(head)
@@ -105,7 +105,7 @@ extension ItemReader {
             (tokens.lowerBound..<called).allSatisfy({ Self.reporters.contains(sentence[$0].hash) }),
             !sentence.isSign(tokens.upperBound - 1, "?"), clause.plainWords <= 8, clause.time != nil
         else { return nil }
-        return called + 2..<tokens.upperBound
+        return rest(from: called + 2)
     }
 
     private static let reporters = Clause.hashes("we weve ive i have")

@@ -24,10 +24,9 @@ extension ItemReader {
             return nil
         }
         if Self.abouts.contains(sentence[head].hash) { head += 1 }
-        guard head < tokens.upperBound, clause.plainWords <= 9, let kind = kindOfThing(head..<tokens.upperBound) else {
-            return nil
-        }
-        return (kind, head..<tokens.upperBound)
+        let named = rest(from: head)
+        guard !named.isEmpty, clause.plainWords <= 9, let kind = kindOfThing(named) else { return nil }
+        return (kind, named)
     }
 
     /// "i can't make the dinner on friday", "i'm skipping yoga tomorrow": something to attend, with its time.
@@ -42,9 +41,10 @@ extension ItemReader {
         } else {
             return nil
         }
-        guard place < tokens.upperBound, clause.time != nil else { return nil }
-        let part = clause.part(place..<tokens.upperBound)
-        return part.has(ItemWords.attended) || part.has(ItemWords.events) ? (.calendar, place..<tokens.upperBound) : nil
+        let named = rest(from: place)
+        guard !named.isEmpty, clause.time != nil else { return nil }
+        let part = clause.part(named)
+        return part.has(ItemWords.attended) || part.has(ItemWords.events) ? (.calendar, named) : nil
     }
 
     /// "no yoga tomorrow", "no alarm on saturday", "no more reminders about the bins", "no need to remind me of the bins"
@@ -56,18 +56,19 @@ extension ItemReader {
                 let end = tokens.first { $0 > first && sentence.isSign($0, ",") } ?? tokens.upperBound
                 return first + 5 < end ? (.reminder, first + 5..<end) : nil
             }
-            let head = first + 3..<max(tokens.upperBound, first + 3)
+            let head = rest(from: first + 3)
             guard sentence.key(first + 2) == .for, !head.isEmpty, let kind = kindOfThing(head), kind != .task else {
                 return nil
             }
             return (kind, head)
         }
-        if sentence.key(first + 1) == .more, hasReminder { return (.reminder, first + 2..<tokens.upperBound) }
+        if sentence.key(first + 1) == .more, hasReminder { return (.reminder, rest(from: first + 2)) }
         guard clause.time != nil, !sentence.isSign(tokens.upperBound - 1, "!") else { return nil }
         let isAttended =
             ItemWords.attended.contains(sentence[first + 1].hash) || Self.visitors.contains(sentence[first + 1].hash)
-        if isAttended, clause.plainWords <= 5 { return (.calendar, first + 1..<tokens.upperBound) }
-        return ItemWords.reminders.contains(sentence[first + 1].hash) ? (.reminder, first + 1..<tokens.upperBound) : nil
+        let named = rest(from: first + 1)
+        if isAttended, clause.plainWords <= 5 { return (.calendar, named) }
+        return ItemWords.reminders.contains(sentence[first + 1].hash) ? (.reminder, named) : nil
     }
 
     /// "clear thursday afternoon", "free up my friday", "wipe everything on monday": a verb, and hardly more than a time.
@@ -80,7 +81,7 @@ extension ItemReader {
             guard sentence.key(index) == .up else { return nil }
             index += 1
         }
-        let rest = index..<tokens.upperBound
+        let rest = rest(from: index)
         guard rest.contains(where: { clause.isTime($0) }),
             rest.allSatisfy({ place in
                 clause.isTime(place) || ItemWords.articles.contains(sentence[place].hash)
@@ -112,7 +113,10 @@ extension ItemReader {
     var unneeded: (kind: ItemRequest.Kind, head: Range<Int>)? {
         guard !sentence.isSign(tokens.upperBound - 1, in: "?!") else { return nil }
         var end = tokens.upperBound
-        while sentence[end - 1].kind == .sign || Self.anymore.contains(sentence[end - 1].hash) { end -= 1 }
+        // What is outside the sentence is a sign too, so the clause's first token ends the loop.
+        while end > tokens.lowerBound,
+            sentence[end - 1].kind == .sign || Self.anymore.contains(sentence[end - 1].hash)
+        { end -= 1 }
         // "any more", "any longer"
         if sentence.key(end - 1) == .more || sentence[end - 1].hash == Self.longer, sentence.key(end - 2) == .any {
             end -= 2

@@ -55,6 +55,9 @@ struct ItemReader {
             || tokens.count <= 14 && tokens.contains { Self.shortSignals.contains(sentence[$0].hash) }
     }
 
+    /// The clause's tokens from one on; empty if it ends before.
+    func rest(from index: Int) -> Range<Int> { min(index, tokens.upperBound)..<tokens.upperBound }
+
     // MARK: - Whose things are meant
 
     func has(_ words: WordSet) -> Bool { clause.has(words) }
