@@ -135,7 +135,7 @@ extension ItemReader {
     }
 
     private func isTickedAt(_ index: Int) -> Bool {
-        sentence[index].hash == Self.off && Self.tickedPast.contains(sentence[index - 1].hash)
+        sentence[index].hash == Self.offHash && Self.tickedPast.contains(sentence[index - 1].hash)
     }
 
     // MARK: - "call the bank - done", "done: call the bank"
@@ -179,7 +179,8 @@ extension ItemReader {
             verb += 1
         }
         guard Self.tickedPast.contains(sentence[verb].hash) || Self.tickVerbs.contains(sentence[verb].hash),
-            let off = (verb + 1..<max(end, verb + 1)).first(where: { sentence[$0].hash == Self.off }), off <= verb + 5,
+            let off = (verb + 1..<max(end, verb + 1)).first(where: { sentence[$0].hash == Self.offHash }),
+            off <= verb + 5,
             off == verb + 1
                 ? off + 1 < end : (off + 1..<end).allSatisfy({ ItemReader.polite.contains(sentence[$0].hash) })
         else { return nil }
@@ -190,9 +191,8 @@ extension ItemReader {
 
     /// A chore, or a thing that everybody runs out of.
     private func isSupplyOrChore(_ index: Int) -> Bool {
-        let token = sentence[index]
-        return TaskPhrase.consumables.contains(token.hash) || TaskPhrase.housework.contains(token.hash)
-            || Self.choreThings.contains(token.hash) || CommonWords.category(token) == .groceries
+        let hash = sentence[index].hash
+        return isSupply(index) || TaskPhrase.housework.contains(hash) || Self.choreThings.contains(hash)
     }
 
     /// A payment that is due, or an order that is made once.
@@ -233,7 +233,6 @@ extension ItemReader {
         "playlist song songs music album podcast podcasts news joke jokes movie movies"
     )
     private static let tickVerbs = Clause.hashes("tick cross check")
-    private static let off = Hash.of("off")
     private static let put = Hash.of("put")
     private static let outs = Clause.hashes("out away back")
     private static let marking = Clause.hashes("mark set flag label put make get is are was")

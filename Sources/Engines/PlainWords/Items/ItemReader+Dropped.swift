@@ -13,7 +13,7 @@ extension ItemReader {
         var head = start + 1
         if first == Self.never, Self.minding.contains(sentence[head].hash) {
             head += 1
-        } else if first == Self.call, sentence[head].hash == Self.off {
+        } else if first == Self.call, sentence[head].hash == Self.offHash {
             head += 1
         } else if Self.ousting.contains(first), start == tokens.lowerBound || sentence[start - 1].hash == Self.please {
             // "lose the 4 o'clock", "bin the reminder about the meter": only a thing of this app, or an hour.
@@ -100,13 +100,12 @@ extension ItemReader {
         let isNamed = ItemWords.articles.contains(sentence[range.lowerBound].hash)
         if part.has(ItemWords.attended) || part.has(Self.visitors) { return .calendar }
         if let time = part.time { return isNamed && time.grain <= .day ? .calendar : nil }
-        return range.count <= 4 && isSupply(range) ? .task : nil
+        return range.count <= 4 && range.contains { isSupply($0) } ? .task : nil
     }
 
-    private func isSupply(_ range: Range<Int>) -> Bool {
-        range.contains {
-            TaskPhrase.consumables.contains(sentence[$0].hash) || CommonWords.category(sentence[$0]) == .groceries
-        }
+    /// A thing that everybody runs out of.
+    func isSupply(_ index: Int) -> Bool {
+        TaskPhrase.consumables.contains(sentence[index].hash) || CommonWords.category(sentence[index]) == .groceries
     }
 
     /// "we no longer need nappies", "don't need the plumber on tuesday anymore", "i don't want eggs"
@@ -158,7 +157,6 @@ extension ItemReader {
     private static let never = Hash.of("never")
     private static let minding = Clause.hashes("mind")
     private static let call = Hash.of("call")
-    private static let off = Hash.of("off")
     private static let free = Hash.of("free")
     private static let clearing = Clause.hashes("clear wipe cancel free delete remove")
     private static let everything = Clause.hashes("everything all plans events meetings appointments whole entire")
