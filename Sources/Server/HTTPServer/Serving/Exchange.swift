@@ -122,14 +122,14 @@ extension Exchange {
     /// Finds the route before the body arrives.
     private func plan(contentLength: Int) -> Bool {
         do {
-            let route = try findRoute()
-            switch route.body {
+            let entry = try findEntry()
+            switch entry.route.body {
             case .buffered(let limit), .streamed(let limit): bodyLimit = limit ?? core.limits.bodySize
             }
             guard contentLength <= bodyLimit else { return refuse(.tooLarge(bodyLimit)) }
             stage = .collecting
             body.reserveCapacity(min(contentLength, 65_536))
-            if case .streamed = route.body { startStreaming() }
+            if case .streamed = entry.route.body { startStreaming() }
         } catch {
             // The body of a rejected request is read to its end if it is short, so that the connection can be reused.
             guard contentLength <= Self.shortBody else { return refuse(error) }
@@ -140,7 +140,7 @@ extension Exchange {
 
     private static let shortBody = 65_536
 
-    private func findRoute() throws(HTTPError) -> Route {
+    private func findEntry() throws(HTTPError) -> RouteTable.Entry {
         try checkHost()
         let match = try core.table.match(methodName, head)
         let entry = core.table.routes[match.route]
@@ -156,7 +156,7 @@ extension Exchange {
         )
         self.request = request
         try takeCallerSlot(for: request.caller)
-        return entry.route
+        return entry
     }
 
     private func checkHost() throws(HTTPError) {
