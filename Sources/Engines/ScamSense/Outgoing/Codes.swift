@@ -43,13 +43,15 @@ enum Codes {
         let clause = text[index]?.clause ?? 0
         for next in index + 1..<max(index + 1, min(index + 9, text.count)) {
             guard let piece = text[next], piece.clause <= clause + 1 else { break }
+            let isDirect = isDirect(index, next, text)
+            // Between the words of another language, one that is not known may say what the number is.
+            guard isDirect || !text.has(.foreign, in: index..<next) else { break }
             if let run = text.runs.first(where: { $0.lowerBound == next }) {
-                let isDirect = isDirect(index, next, text)
                 if isCode(run, isDirect: isDirect, finder) {
                     finder.add(.code, pieces: run, .high)
                     return true
                 }
-            } else if isMixedCode(next, isDirect: isDirect(index, next, text), text) {
+            } else if isMixedCode(next, isDirect: isDirect, text) {
                 finder.add(.code, pieces: next..<next + 1, .high)
                 return true
             }

@@ -6,7 +6,8 @@ enum IdentityPhotos {
         guard text.has(.paper), text.has([.sending, .photo]) else { return }
         for index in 0..<text.count where text[index]?.has(.paper) == true {
             let before = max(0, index - 8)..<index
-            guard text.has(.mine, in: index - 3..<index + 2), !text.has([.not, .notYet], in: before) else { continue }
+            let isOwn = text.has(.mine, in: index - 3..<index + 2) || isSentByOwner(before, text)
+            guard isOwn, !text.has([.not, .notYet], in: before) else { continue }
             guard let verb = announcement(in: before, index, text) else { continue }
             guard !text.gapHas("?", before: index + 1), text[verb]?.clause == text[index]?.clause else { continue }
             finder.add(.idPhoto, pieces: verb..<index + 1, .medium)
@@ -23,6 +24,11 @@ enum IdentityPhotos {
         // A document itself is sent "by post" or "to the embassy"; its picture is sent "to you".
         let isPicture = photo != nil || !text.has([.counted], in: paper + 1..<paper + 3)
         return isPicture ? verb : nil
+    }
+
+    /// The verbs of other languages are in the first person, so that whoever sends needs no other word.
+    private static func isSentByOwner(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
+        text.first(.sending, in: range).flatMap { text[$0] }?.has(.foreign) == true
     }
 
     private static func asksOther(_ verb: Int, _ text: OutgoingText) -> Bool {

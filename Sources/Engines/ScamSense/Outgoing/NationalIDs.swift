@@ -114,7 +114,9 @@ enum NationalIDs {
         }
         for run in text.runs where text.digitCount(in: run) == 4 {
             let near = run.lowerBound - 9..<run.lowerBound
-            guard text.has(.nationalNumber, in: near) || isSocialSecurity(near, text) else { continue }
+            let name = text.first(.nationalNumber, in: near).flatMap { text[$0] }
+            // "Codice" is any code, too, and four digits have no check digit.
+            guard name.map({ !$0.has(.code) }) ?? isSocialSecurity(near, text) else { continue }
             guard text.has([.isAre, .mine], in: near), !finder.isCounted(run) else { continue }
             finder.add(.nationalID, pieces: run, .medium)
         }

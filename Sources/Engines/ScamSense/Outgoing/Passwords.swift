@@ -70,13 +70,17 @@ enum Passwords {
                 break
             }
         }
+        // "Hasło to X": the languages of Eastern Europe have a word for "this" in place of "is".
+        if !isNamed, text[range]?.has(.foreign) == true, text[range + 1]?.has(.filler) == true { sign = range + 1 }
         guard let start = text[sign]?.bytes.upperBound else { return nil }
         let value = chunk(from: start, text)
         guard 4...64 ~= value.count else { return nil }
         let shape = Shape(text.bytes[value])
         if shape.hasDigit && (shape.hasLetter || isNamed) { return (value, false) }
         if shape.hasSign, isNamed || shape.hasLetter { return (value, false) }
-        guard isNamed, isUnusualWord(value, text) else { return nil }
+        // In another language, it could be a description such as "wrong".
+        let isForeign = text.has(.foreign, in: range..<sign + 1)
+        guard isNamed, !isForeign, isUnusualWord(value, text) else { return nil }
         return (value, true)
     }
 

@@ -45,6 +45,8 @@ struct SecretWords: OptionSet, Sendable {
     static let digit = SecretWords(bit: 36)
     static let notYet = SecretWords(bit: 37)
     static let security = SecretWords(bit: 38)
+    /// A word of a language whose other words are not known: what it names must be told by its own shape.
+    static let foreign = SecretWords(bit: 39)
 
     /// The members of each set. Words of several sets are listed in each.
     static let lists: [(set: SecretWords, members: String)] = [
@@ -232,13 +234,14 @@ struct SecretLexicon: Sendable {
     private init() {
         var indexes: [UInt32: UInt16] = [:]
         var entries: [SecretWords] = [[]]
-        for list in SecretWords.lists {
-            for word in list.members.split(whereSeparator: \.isWhitespace) {
+        let foreign = SecretWords.foreignLists.map { ($0.set.union(.foreign), $0.members) }
+        for (set, members) in SecretWords.lists + foreign {
+            for word in members.split(whereSeparator: \.isWhitespace) {
                 let hash = WordHash.of(word.utf8.filter { $0 != UInt8(ascii: "'") })
                 let index = indexes[hash] ?? UInt16(truncatingIfNeeded: entries.count)
                 if Int(index) == entries.count { entries.append([]) }
                 indexes[hash] = index
-                entries[Int(index)].formUnion(list.set)
+                entries[Int(index)].formUnion(set)
             }
         }
         self.entries = entries
