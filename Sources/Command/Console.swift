@@ -48,6 +48,11 @@ enum Console {
         return answer.isDone ? .done : .failed
     }
 
+    /// Writes a text to standard error, without a buffer, so that nothing is lost at exit.
+    static func writeError(_ text: String) {
+        _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    }
+
     /// Prints a line and flushes it.
     @Sendable static func printLine(_ line: String) {
         print(line)

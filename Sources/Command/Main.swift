@@ -41,7 +41,7 @@ struct Main {
         if words.contains("--help") || words == ["-h"] { return showHelp(verb.name) }
         do {
             let arguments = try Arguments(words, verb.manual)
-            try verb.manual.check(arguments.rest, of: verb.name)
+            try verb.manual.checkCommand(arguments.rest, of: verb.name)
             return try await verb.run(arguments)
         } catch let problem as UsageError {
             return reportUsageError(problem, see: "bowline \(verb.name) --help")
@@ -77,9 +77,7 @@ struct Main {
     }
 
     private static func printError(_ text: String) {
-        let line = "\(Style.errorOutput.red("bowline:")) \(text)\n"
-        // Written without a buffer, so that nothing is lost at exit.
-        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        Console.writeError("\(Style.errorOutput.red("bowline:")) \(text)\n")
     }
 
     private static var help: String {

@@ -49,6 +49,6 @@ enum Progress {
     }
 
     private static func show(_ text: String) {
-        _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        Console.writeError(text)
     }
 }

@@ -63,7 +63,7 @@ public struct KeyGrid: Sendable, Equatable {
             let top = Double(index) * rowHeight
             let fixed = slots.reduce(0) { $0 + ($1.width ?? 0) } * unit
             let flexible = Double(slots.count { $0.width == nil })
-            // A row that does not fill the width is centred.
+            // A row that does not fill the width is centered.
             let rest = max(width - fixed, 0)
             var x = flexible == 0 ? rest / 2 : 0
             return slots.enumerated().map { column, slot in

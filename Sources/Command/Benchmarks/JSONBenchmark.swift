@@ -20,13 +20,13 @@ enum JSONBenchmark {
     }
 
     /// The number of different responses, which are read in turn.
-    private static let answers = 10_000
+    private static let responseCount = 10_000
 
     /// Each of the six measurements gets a sixth of the time.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("json")
         let coding = JSONCoding.standard
-        let texts = try (0..<answers).map { try coding.encode(page($0)) }
+        let texts = try (0..<responseCount).map { try coding.encode(page($0)) }
         report.add("answers", texts.count)
         report.add("bytes_per_answer", Double(texts.reduce(0) { $0 + $1.count }) / Double(texts.count))
         let values = try texts.prefix(1_000).map { try JSONValue(parsing: $0) }

@@ -14,7 +14,7 @@ enum KeyboardBenchmark {
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("keyboard")
         let before = Meter.residentBytes
-        let keyboard = Keyboard(KeyboardFeature(try environment()), state: .onDeviceOnly)
+        let keyboard = Keyboard(KeyboardFeature(try dependencies()), state: .onDeviceOnly)
         keyboard.handle(.paste("please send me the code you were texted "))
         let after = Meter.residentBytes
         report.add("resident_mb_added", after.flatMap { after in before.map { Double(after - $0) / 1e6 } })
@@ -36,7 +36,7 @@ enum KeyboardBenchmark {
     }
 
     /// The dependencies of the whole app; its network client is never called.
-    private static func environment() throws -> KeyboardDependencies {
+    private static func dependencies() throws -> KeyboardDependencies {
         KeyboardDependencies(
             KeyboardContainer(
                 environment: try BackendEnvironment(.production, base: "https://api.example.com"),
@@ -60,7 +60,7 @@ enum KeyboardBenchmark {
         var index = 0
         let clock = ContinuousClock()
         var (spent, cpu) = (Duration.zero, Duration.zero)
-        var made: UInt64 = 0
+        var allocated: UInt64 = 0
         while spent < .seconds(seconds) {
             beforeEach()
             let text = texts[index % texts.count]
@@ -68,13 +68,13 @@ enum KeyboardBenchmark {
             for key in text { type(key) }
             spent += start.duration(to: clock.now)
             cpu += Meter.cpu - before
-            if let allocations, let now = Meter.allocations { made += now - allocations }
+            if let allocations, let now = Meter.allocations { allocated += now - allocations }
             keys += text.count
             index += 1
         }
         report.add("\(name)_ns_per_\(unit)", spent.microseconds * 1_000 / Double(keys))
         report.add("\(name)_cpu_ns_per_\(unit)", cpu.microseconds * 1_000 / Double(keys))
-        report.add("\(name)_allocations_per_\(unit)", Meter.allocations.map { _ in Double(made) / Double(keys) })
+        report.add("\(name)_allocations_per_\(unit)", Meter.allocations.map { _ in Double(allocated) / Double(keys) })
         report.add("\(name)_\(unit)s", keys)
     }
 }

@@ -8,6 +8,9 @@ struct LoadGenerator {
     let folder: ScratchFolder
     let settings: Benchmark.Settings
 
+    /// The duration of one measurement: a benchmark of the server consists of five.
+    private var seconds: Double { settings.seconds / 5 }
+
     /// The requests that `wrk` sends.
     enum Requests {
         /// A single path, repeatedly.
@@ -20,11 +23,12 @@ struct LoadGenerator {
 
     /// Adds the rate, the latencies and the server's processor time to the report, and returns the rate. The processor
     /// time is that of this process, which only serves meanwhile.
-    func run(_ name: String, _ requests: Requests, _ report: inout BenchmarkReport) async throws -> Double {
+    func measureThroughput(_ name: String, _ requests: Requests, _ report: inout BenchmarkReport) async throws -> Double
+    {
         let outcome = try await Wrk(
             url: url,
             connections: settings.concurrency,
-            seconds: settings.seconds / 5,
+            seconds: seconds,
             script: lua(requests)
         ).run()
         report.add(outcome, as: name)
@@ -42,16 +46,16 @@ struct LoadGenerator {
         let list = folder.path + "/\(name).addresses"
         let log = folder.path + "/\(name).times"
         try addresses.map { url + $0 }.joined(separator: "\n").write(toFile: list, atomically: false, encoding: .utf8)
-        let each = max(1, Int(rate) / settings.concurrency)
-        let count = each * settings.concurrency * max(1, Int(settings.seconds / 5))
-        _ = try await start([
-            "h2load", "--h1", "-t1", "-c\(settings.concurrency)", "-n\(count)", "--rps=\(each)", "-i", list,
+        let perConnection = max(1, Int(rate) / settings.concurrency)
+        let count = perConnection * settings.concurrency * max(1, Int(seconds))
+        _ = try await output(of: [
+            "h2load", "--h1", "-t1", "-c\(settings.concurrency)", "-n\(count)", "--rps=\(perConnection)", "-i", list,
             "--log-file=\(log)", "-H", "Authorization: Bearer \(token)",
         ])
         // One line per request: start time, status, and duration in microseconds.
         let times = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
             .compactMap { $0.split(separator: "\t").last.flatMap { Double($0) } }.sorted()
-        report.add("\(name)_paced_per_second", each * settings.concurrency)
+        report.add("\(name)_paced_per_second", perConnection * settings.concurrency)
         report.add("\(name)_paced_p99_us", times.isEmpty ? nil : times[times.count * 99 / 100])
     }
 
@@ -81,7 +85,7 @@ struct LoadGenerator {
         }
     }
 
-    private func start(_ words: [String]) async throws -> String {
+    private func output(of words: [String]) async throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words

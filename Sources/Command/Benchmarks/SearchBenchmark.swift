@@ -15,13 +15,13 @@ import Wire
 ///
 /// With `--database` only the backend is measured, on that empty PostgreSQL database.
 enum SearchBenchmark {
-    private static let onDevice = 32_000
-    private static let onServer = 100_000
-    private static let queries = 2_000
+    private static let deviceArticleCount = 32_000
+    private static let serverLinkCount = 100_000
+    private static let queryCount = 2_000
 
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("search")
-        let library = try SampleLibrary(count: onServer, seed: 2_026)
+        let library = try SampleLibrary(count: serverLinkCount, seed: 2_026)
         report.add("sentences", library.sentences.count)
         let database = try DatabaseOption.read(settings.options["database"], [:])
         if database == nil { try await measureDevice(library, into: &report) }
@@ -35,9 +35,9 @@ enum SearchBenchmark {
         guard let user = UserID(rawValue: userID) else { return }
         let clock = ContinuousClock()
         let indexing = await clock.measure {
-            for start in stride(from: 0, to: onDevice, by: 256) {
+            for start in stride(from: 0, to: deviceArticleCount, by: 256) {
                 await withDiscardingTaskGroup { group in
-                    for number in start..<min(start + 256, onDevice) {
+                    for number in start..<min(start + 256, deviceArticleCount) {
                         group.addTask {
                             _ = await articles.store(library.article(number), of: library.link(number), for: user)
                         }
@@ -45,10 +45,10 @@ enum SearchBenchmark {
                 }
             }
         }
-        report.add("device_articles", onDevice)
-        report.add("device_articles_kept_per_second", Double(onDevice) * 1e6 / indexing.microseconds)
-        let asked = library.queries(queries, among: onDevice, seed: 7)
-        try await measure(asked, as: "device", into: &report) { text in
+        report.add("device_articles", deviceArticleCount)
+        report.add("device_articles_kept_per_second", Double(deviceArticleCount) * 1e6 / indexing.microseconds)
+        let queries = library.queries(queryCount, among: deviceArticleCount, seed: 7)
+        try await measure(queries, as: "device", into: &report) { text in
             guard let query = try? SearchQuery(text) else { return [] }
             return await articles.search(query, of: user, limit: 10) { _ in true }.map(\.link)
         }
@@ -80,8 +80,8 @@ enum SearchBenchmark {
             let headers: Headers = ["Authorization": "Bearer \(session.accessToken)"]
             let clock = ContinuousClock()
             let importing = try await clock.measure {
-                for start in stride(from: 0, to: onServer, by: Gista.ImportRequest.maxLinks) {
-                    let links = (start..<min(start + Gista.ImportRequest.maxLinks, onServer)).map { number in
+                for start in stride(from: 0, to: serverLinkCount, by: Gista.ImportRequest.maxLinks) {
+                    let links = (start..<min(start + Gista.ImportRequest.maxLinks, serverLinkCount)).map { number in
                         Gista.ImportRequest.Item(
                             url: "https://example.com/\(number)",
                             title: String(library.text(number).prefix(480))
@@ -93,10 +93,10 @@ enum SearchBenchmark {
                     )
                 }
             }
-            report.add("server_links", onServer)
-            report.add("server_links_imported_per_second", Double(onServer) * 1e6 / importing.microseconds)
-            let asked = library.queries(queries, among: onServer, seed: 8, within: 480)
-            try await measure(asked, as: "server", into: &report) { text in
+            report.add("server_links", serverLinkCount)
+            report.add("server_links_imported_per_second", Double(serverLinkCount) * 1e6 / importing.microseconds)
+            let queries = library.queries(queryCount, among: serverLinkCount, seed: 8, within: 480)
+            try await measure(queries, as: "server", into: &report) { text in
                 let found: Gista.SearchResponse = try await client.send(
                     .get("/api/links/\(userID)/search", query: ["q": text, "limit": "10"], headers: headers)
                 )
@@ -108,7 +108,7 @@ enum SearchBenchmark {
     private static let userID = "bench_6F9619FF-8B86-D011-B42D-00C04FC964FF"
 
     private static func measure(
-        _ asked: [SampleLibrary.Query],
+        _ queries: [SampleLibrary.Query],
         as name: String,
         into report: inout BenchmarkReport,
         _ search: (String) async throws -> [String]
@@ -116,7 +116,7 @@ enum SearchBenchmark {
         let clock = ContinuousClock()
         var times: [Double] = []
         var (found, first) = (0, 0)
-        for query in asked {
+        for query in queries {
             let start = clock.now
             let results = try await search(query.text)
             times.append((clock.now - start).microseconds / 1_000)
@@ -124,8 +124,8 @@ enum SearchBenchmark {
             if results.first == query.link { first += 1 }
         }
         times.sort()
-        report.add("\(name)_known_items_in_first_ten", Double(found) / Double(max(asked.count, 1)))
-        report.add("\(name)_known_items_first", Double(first) / Double(max(asked.count, 1)))
+        report.add("\(name)_known_items_in_first_ten", Double(found) / Double(max(queries.count, 1)))
+        report.add("\(name)_known_items_first", Double(first) / Double(max(queries.count, 1)))
         report.add("\(name)_search_p50_ms", times.isEmpty ? nil : times[times.count / 2])
         report.add("\(name)_search_p95_ms", times.isEmpty ? nil : times[times.count * 95 / 100])
     }

@@ -34,12 +34,12 @@ enum ServerBenchmark {
     ) async throws -> Double {
         let load = LoadGenerator(url: backend.url, folder: folder, settings: settings)
         let admin = try await DemoAdmin(backend.url)
-        _ = try await load.run("healthz", .plain("/healthz"), &report)
-        _ = try await load.run("readyz", .plain("/readyz"), &report)
-        let writes = try await load.run("write", .leagues(token: admin.token), &report)
+        _ = try await load.measureThroughput("healthz", .plain("/healthz"), &report)
+        _ = try await load.measureThroughput("readyz", .plain("/readyz"), &report)
+        let writes = try await load.measureThroughput("write", .leagues(token: admin.token), &report)
         let addresses = try await admin.leagues(limit: 20_000).map { "/v1/leagues/\($0)" }
         report.add("read_inputs", addresses.count)
-        let reads = try await load.run("read", .reads(addresses, token: admin.token), &report)
+        let reads = try await load.measureThroughput("read", .reads(addresses, token: admin.token), &report)
         try await load.measureLatency("read", addresses, token: admin.token, perSecond: reads / 2, &report)
         return writes
     }

@@ -28,7 +28,7 @@ struct Manual: Sendable {
         /// The command's one or two words.
         let name: String
         /// The arguments, as the help shows them.
-        let takes: String
+        let arguments: String
         let help: String
     }
 
@@ -88,8 +88,8 @@ extension Manual.Option {
 
 extension Manual.Command {
     /// A command, its arguments and its meaning.
-    init(_ name: String, _ takes: String = "", _ help: String) {
-        self.init(name: name, takes: takes, help: help)
+    init(_ name: String, _ arguments: String = "", _ help: String) {
+        self.init(name: name, arguments: arguments, help: help)
     }
 }
 
@@ -101,14 +101,14 @@ extension Manual.Example {
 }
 
 extension Manual {
-    /// Rejects an unknown command before the verb does any work.
-    func check(_ words: [String], of verb: String) throws(UsageError) {
+    /// Throws if the words do not begin with a command of the verb.
+    func checkCommand(_ words: [String], of verb: String) throws(UsageError) {
         guard !commands.isEmpty, let first = words.first else { return }
         let two = words.prefix(2).joined(separator: " ")
         if commands.contains(where: { $0.name == first || $0.name == two }) { return }
-        let isBegun = commands.contains { $0.name.hasPrefix(first + " ") }
-        let asked = isBegun ? two : first
-        let hint = Spelling.hint(for: asked, among: commands.map(\.name))
-        throw UsageError(description: "unknown command '\(verb) \(asked)'\(hint)")
+        let startsCommand = commands.contains { $0.name.hasPrefix(first + " ") }
+        let unknown = startsCommand ? two : first
+        let hint = Spelling.hint(for: unknown, among: commands.map(\.name))
+        throw UsageError(description: "unknown command '\(verb) \(unknown)'\(hint)")
     }
 }

@@ -48,8 +48,8 @@ struct ManualPage {
     }
 
     private func row(_ command: Manual.Command) -> [String] {
-        let takes = command.takes.isEmpty ? "" : " \\fI\(Self.escaped(command.takes))\\fR"
-        return [".TP", "\\fB\(Self.escaped(command.name))\\fR\(takes)", text(command.help)]
+        let arguments = command.arguments.isEmpty ? "" : " \\fI\(Self.escaped(command.arguments))\\fR"
+        return [".TP", "\\fB\(Self.escaped(command.name))\\fR\(arguments)", text(command.help)]
     }
 
     /// Text as lines of the page: a line end in the text starts a new line on the page.

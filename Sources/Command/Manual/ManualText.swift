@@ -40,7 +40,7 @@ struct ManualText {
     }
 
     private func row(_ command: Manual.Command) -> Row {
-        ([command.name, command.takes].filter { !$0.isEmpty }.joined(separator: " "), command.help)
+        ([command.name, command.arguments].filter { !$0.isEmpty }.joined(separator: " "), command.help)
     }
 
     /// Lays rows out in two columns. If a head is too wide for its column, its help is on the next line.

@@ -32,13 +32,14 @@ enum ActVerb: Verb {
     )
 
     static func run(_ arguments: Arguments) async throws -> ExitCode {
-        let asked = try TextInput(arguments)
-        return try await asked.answer(with: try actor(from: arguments)) { result in
+        let input = try TextInput(arguments)
+        return try await input.answer(with: try answerer(from: arguments)) { result in
             for line in lines(of: result) { print(line) }
         }
     }
 
-    private static func actor(from arguments: Arguments) throws(UsageError) -> TextInput.Answer {
+    /// What answers a request: the embedded engine, or the backend with `--server`.
+    private static func answerer(from arguments: Arguments) throws(UsageError) -> TextInput.Answer {
         if let server = arguments.text("server") {
             guard !arguments.has("bank") else {
                 throw UsageError(description: "--bank and --server exclude each other: bank messages are not sent")
@@ -47,7 +48,7 @@ enum ActVerb: Verb {
                 throw UsageError(description: "--local and --server exclude each other")
             }
             guard arguments.text("rates") == nil else { throw UsageError(description: "--rates requires --local") }
-            return try RemoteActor(server: server).answer
+            return try RemoteProcessor(server: server).answer
         }
         let processor = try TextInput.processor(arguments)
         let isBank = arguments.has("bank")

@@ -55,7 +55,7 @@ enum DoctorVerb: Verb {
         settings.idleTimeout = .seconds(seconds)
         let isJSON = arguments.has("json")
         let onFinding = { @Sendable (finding: Finding) in
-            if !isJSON { print(coloured(finding)) }
+            if !isJSON { print(colored(finding)) }
         }
         var findings: [Finding] = []
         if let database = try arguments.database() { findings = await self.findings(of: database, onFinding) }
@@ -81,7 +81,7 @@ enum DoctorVerb: Verb {
         return findings
     }
 
-    private static func coloured(_ finding: Finding) -> String {
+    private static func colored(_ finding: Finding) -> String {
         let style = Style.output
         return switch finding.outcome {
         case .fine: style.green(String(finding.text.prefix(1))) + finding.text.dropFirst()

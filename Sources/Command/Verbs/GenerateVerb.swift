@@ -1,11 +1,5 @@
 import BowlineGenerator
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// `bowline generate`: writes Swift endpoints and models from an OpenAPI document.
 enum GenerateVerb: Verb {
     static let name = "generate"
@@ -45,9 +39,8 @@ enum GenerateVerb: Verb {
         case .success(let summary):
             print(summary)
             return .done
-        case .failure(let refusal):
-            let text = refusal.description + "\n"
-            _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        case .failure(let error):
+            Console.writeError(error.description + "\n")
             return .failed
         }
     }

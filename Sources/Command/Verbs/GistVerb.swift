@@ -13,7 +13,7 @@ enum GistVerb: Verb {
         about:
             "Gista from a terminal. A link that cannot be sent is saved on this device and sent with a later command.",
         commands: [
-            .init("sign-up", "--name NAME --email ADDRESS", "make an account and sign in"),
+            .init("sign-up", "--name NAME --email ADDRESS", "create an account and sign in"),
             .init("sign-in", "--email ADDRESS", "sign in"),
             .init("sign-out", "[--everywhere] [--destroy-unsent]", "end this session, or every session"),
             .init("add", "URL [--title T] [--category C]", "save a link; without a network it is sent later"),
@@ -23,16 +23,16 @@ enum GistVerb: Verb {
                 "FILE [--from ROW] [--no-gists]",
                 "save the links of another service's export: Pocket, Instapaper, bookmarks, wallabag, Omnivore, linkding, Karakeep, or a list"
             ),
-            .init("list", "[--search WORDS] [--section S] [--tag T]", "the links you saved"),
+            .init("list", "[--search WORDS] [--section S] [--tag T]", "list the links you saved"),
             .init(
                 "find",
                 "WORDS",
-                "links by the words of their articles; with is:unread, tag:T, site:HOST, since:2026-05, '\"a phrase\"'"
+                "find links by the words of their articles, and by is:unread, tag:T, site:HOST, since:2026-05, '\"a phrase\"'"
             ),
             .init(
                 "read",
                 "ID [--length L]",
-                "a gist, by its id or its link's; its sentences are highlighted in the article"
+                "print the gist with this id or of the link with this id; its sentences are highlighted in the article"
             ),
             .init("unread", "ID", "mark a link as unread; `read` marks it as read"),
             .init("archive", "ID", "move a link to the archive"),
@@ -41,13 +41,13 @@ enum GistVerb: Verb {
             .init("unfavorite", "ID", "remove a link from the favorites"),
             .init("tag", "ID TAG...", "add tags to a link"),
             .init("untag", "ID TAG...", "remove tags from a link"),
-            .init("highlights", "[ID]", "your highlights and notes, of one link or of all"),
-            .init("delete", "ID", "a link with its gist, or a gist"),
-            .init("export", "[--format F]", "everything you saved"),
+            .init("highlights", "[ID]", "list your highlights and notes, of one link or of all"),
+            .init("delete", "ID", "delete a link with its gist, or only a gist"),
+            .init("export", "[--format F]", "print everything you saved"),
             .init(
                 "save-key",
                 "[--new | --revoke]",
-                "an address for a bookmark or an automation that saves links"
+                "print the address with which a bookmark or an automation saves links"
             ),
             .init("follow", "", "print a line when a gist is ready"),
             .init("change-password", "", "set a new password; every other session ends"),
@@ -71,7 +71,7 @@ enum GistVerb: Verb {
             .value(
                 "format",
                 "json|csv|netscape|markdown",
-                "for export: the form (json)",
+                "for export: the format (json)",
                 .oneOf(LibraryExport.allCases.map(\.rawValue))
             ),
             .value("search", "WORDS", "for list: only links that match, of all sections"),
@@ -84,8 +84,8 @@ enum GistVerb: Verb {
             .value("tag", "T", "for list: only links with this tag"),
             .switch("everywhere", "for sign-out: end every session"),
             .switch("destroy-unsent", "for sign-out: delete links that were not sent yet"),
-            .switch("new", "for save-key: make one; the previous one stops working"),
-            .switch("revoke", "for save-key: revoke it"),
+            .switch("new", "for save-key: create a key; the previous key stops working"),
+            .switch("revoke", "for save-key: revoke the key"),
             .switch("yes", "for delete-account: confirm the deletion"),
             .json,
         ],

@@ -209,7 +209,7 @@ enum ServeVerb: Verb {
             // The running program, even after an upgrade has replaced its file.
             configuration.distillHelper = ["/proc/self/exe", HelperProcess.word]
         #endif
-        (configuration.providers, configuration.summariser) = try providers()
+        (configuration.providers, configuration.summarizer) = try providers()
         configuration.forTesting = try forTesting(arguments, isLoopbackOnly: configuration.isLoopbackOnly)
         return configuration
     }
@@ -299,7 +299,7 @@ enum ServeVerb: Verb {
     private static func providers() throws(UsageError) -> ([ProviderSettings], ProviderSettings?) {
         do throws(ProviderSettingsError) {
             let variables = ProcessInfo.processInfo.environment
-            return (try ProviderSettings.read(from: variables), try ProviderSettings.summariser(from: variables))
+            return (try ProviderSettings.read(from: variables), try ProviderSettings.summarizer(from: variables))
         } catch {
             throw UsageError(description: error.description)
         }

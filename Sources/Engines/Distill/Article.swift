@@ -29,7 +29,7 @@ package struct Article: Equatable, Sendable, Codable {
     /// A language code such as `en`.
     package var language: String?
     package var siteName: String?
-    /// The address the page declares as canonical, otherwise the one it was fetched from; normalised.
+    /// The address the page declares as canonical, otherwise the one it was fetched from; normalized.
     package var canonicalURL: String?
     /// Each line of the article as a paragraph, regardless of the kind of its block.
     package var paragraphs: [String]

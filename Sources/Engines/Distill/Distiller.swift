@@ -28,12 +28,12 @@ package struct Distiller: Sendable {
         let time = WorkTime(seconds: limits.seconds)
         let article = try article(from: source, within: time)
         try time.check()
-        return Summariser.gist(of: article, sentences: sentences)
+        return Summarizer.gist(of: article, sentences: sentences)
     }
 
     /// The gist of an article that was assembled from several pages.
     package func gist(of article: Article, sentences: Int = 3) -> Gist {
-        Summariser.gist(of: article, sentences: sentences)
+        Summarizer.gist(of: article, sentences: sentences)
     }
 
     /// If fewer characters are found, the page is read again.

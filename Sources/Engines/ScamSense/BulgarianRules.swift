@@ -1,4 +1,4 @@
-/// The signals of a Bulgarian text, from word stems and their neighbours.
+/// The signals of a Bulgarian text, from word stems and their neighbors.
 ///
 /// Each signal requires two or three things together, so that a single word is never a reason to warn. A signal found
 /// here is sufficient for a medium risk. The stems were written with half of our own 200 messages in view.

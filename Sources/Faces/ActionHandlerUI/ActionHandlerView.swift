@@ -235,7 +235,7 @@
     }
 
     /// A title between buttons for the previous and the next item.
-    struct MovesView: View {
+    struct PreviousNextBar: View {
         let title: String
         let previous: String
         let next: String

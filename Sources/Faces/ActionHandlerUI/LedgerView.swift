@@ -11,7 +11,7 @@
         var body: some View {
             List {
                 Section {
-                    MovesView(
+                    PreviousNextBar(
                         title: presentation.title,
                         previous: presentation.previousLabel,
                         next: presentation.nextLabel

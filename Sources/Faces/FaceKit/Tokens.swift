@@ -19,7 +19,7 @@
         package static let outline = Color("outline")
         /// Text.
         package static let label = Color("label")
-        /// Text beside the text, also small.
+        /// Secondary text, also in small sizes.
         package static let secondary = Color("secondary")
         /// Links, selected tabs.
         package static let accent = Color("accent")
@@ -43,13 +43,13 @@
         package static let keys = Color("keys")
         /// A switch that is off.
         package static let track = Color("track")
-        /// A fault of the network in the wire.
+        /// An injected network fault in the wire panel.
         package static let storm = Color("storm")
-        /// What succeeded.
+        /// Successful results.
         package static let good = Color("good")
-        /// What waits.
+        /// Pending items.
         package static let wait = Color("wait")
-        /// What failed or deletes.
+        /// Errors and destructive buttons.
         package static let bad = Color("bad")
         /// The banner of a doubtful text.
         package static let amber = Color("amber")

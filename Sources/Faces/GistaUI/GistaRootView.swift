@@ -54,7 +54,7 @@
                 refresh: { action in await mirror.send(action) { $0.library.isRefreshing } }
             )
             .onChange(of: presentation.speech) { voice.follow(presentation.speech) { mirror.send($0) } }
-            // The system may end the app from here on, and the backend cannot bring a revoked key back.
+            // The system may end the app in the background, so a key whose revocation can still be undone is revoked now.
             .onChange(of: phase) {
                 if phase == .background { mirror.send(.settings(.revocation(.dismissed))) }
             }

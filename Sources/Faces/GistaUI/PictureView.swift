@@ -29,14 +29,14 @@
     }
 
     extension ReaderPicture {
-        /// The number of pixels of the longer side of a bitmap. A whole bitmap may take 160 MB.
-        private static let longestSide = 2_000
+        /// The maximum width and height of a bitmap in pixels. At full size it may take 160 MB.
+        private static let maxSide = 2_000
 
-        /// The bitmap, turned as the file asks for; nil if the system cannot read the file.
+        /// The bitmap, rotated by the orientation in the file; nil if the system cannot read the file.
         @concurrent fileprivate func image() async -> Image? {
             let options: [CFString: Any] = [
                 kCGImageSourceCreateThumbnailFromImageAlways: true, kCGImageSourceCreateThumbnailWithTransform: true,
-                kCGImageSourceThumbnailMaxPixelSize: Self.longestSide,
+                kCGImageSourceThumbnailMaxPixelSize: Self.maxSide,
             ]
             guard let source = CGImageSourceCreateWithData(bytes as CFData, nil),
                 let bitmap = CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)

@@ -19,15 +19,15 @@
                 ScrollViewReader { scroll in
                     ScrollView {
                         LazyVStack(alignment: .leading, spacing: Space.step3) {
-                            head
+                            header
                             gist
                             ForEach(presentation.facts, id: \.id) { facts in
                                 Text(verbatim: facts.title).heading(.title3)
                                 points(facts.points)
                             }
                             article
-                            left
-                            foot
+                            annotations
+                            footer
                         }
                         .scrollTargetLayout()
                         .padding(Space.step4)
@@ -76,13 +76,13 @@
             return true
         }
 
-        @ViewBuilder private var head: some View {
+        @ViewBuilder private var header: some View {
             Text(verbatim: presentation.title).heading(.title)
             Text(verbatim: presentation.byline).font(.subheadline).foregroundStyle(Palette.secondary)
             if let status = presentation.status { StatusLine(status) }
             if let resume = presentation.resume { ScreenButton(ButtonModel(resume, send), focus: focus, isWide: true) }
             if let headline = presentation.headline {
-                Text(spoken(headline)).font(.headline).foregroundStyle(Palette.label)
+                Text(inTextLanguage(headline)).font(.headline).foregroundStyle(Palette.label)
             }
         }
 
@@ -114,9 +114,9 @@
 
         private func words(_ point: ReaderPoint) -> some View {
             VStack(alignment: .leading, spacing: Space.step1) {
-                Text(spoken(point.text)).foregroundStyle(Palette.label)
+                Text(inTextLanguage(point.text)).foregroundStyle(Palette.label)
                 if let detail = point.detail {
-                    Text(spoken(detail)).font(.footnote).foregroundStyle(Palette.secondary)
+                    Text(inTextLanguage(detail)).font(.footnote).foregroundStyle(Palette.secondary)
                 }
             }
             .frame(maxWidth: .infinity, minHeight: Size.target, alignment: .leading)
@@ -152,7 +152,7 @@
         }
 
         /// What the user added to the article: highlights, notes and tags.
-        @ViewBuilder private var left: some View {
+        @ViewBuilder private var annotations: some View {
             if !presentation.highlights.isEmpty { Text(verbatim: presentation.highlightsTitle).heading(.title3) }
             ForEach(presentation.highlights, id: \.id) { HighlightView(presentation: $0, focus: focus, send: send) }
             if let tags = presentation.tags {
@@ -197,14 +197,14 @@
             }
         }
 
-        @ViewBuilder private var foot: some View {
+        @ViewBuilder private var footer: some View {
             if let source = presentation.source, let address = URL(string: source.address) {
                 Link(source.title, destination: address).takesFocus(source.id, focus)
             }
             ScreenButton(ButtonModel(presentation.delete, send), focus: focus, isWide: true)
         }
 
-        private func spoken(_ text: String) -> AttributedString {
+        private func inTextLanguage(_ text: String) -> AttributedString {
             AttributedString(text, language: presentation.textLanguage)
         }
     }

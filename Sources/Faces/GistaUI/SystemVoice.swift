@@ -52,7 +52,7 @@
         }
 
         private func finish(_ ended: ObjectIdentifier) {
-            // Another one may be spoken by now.
+            // The next utterance may have started already.
             guard let utterance, ObjectIdentifier(utterance) == ended, let speech else { return }
             textIndex += 1
             speak(speech)
@@ -73,7 +73,7 @@
             return factor <= 1 ? usual * factor : min(usual + (greatest - usual) * (factor - 1) / 3, greatest)
         }
 
-        // MARK: The sound of the device
+        // MARK: Audio session
 
         #if os(iOS)
             private func startSession() throws {

@@ -110,7 +110,7 @@
             case .league(let league): LeagueView(presentation: league, send: send)
             case .team(let team): TeamView(presentation: team, send: send)
             case .edit(let form): EditView(presentation: form, focus: focus, send: send)
-            case .share(let sharing): WatchLinksView(presentation: sharing, focus: focus, send: send)
+            case .share(let sharing): ShareLinksView(presentation: sharing, focus: focus, send: send)
             case .game(let game): GameView(presentation: game, title: presentation.title, send: send)
             }
         }

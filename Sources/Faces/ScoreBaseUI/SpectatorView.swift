@@ -56,7 +56,7 @@
         @ViewBuilder
         private func content(_ presentation: SpectatorPresentation, _ entry: SpectatorEntryPresentation) -> some View {
             if let problem = entry.problem { StatusLine(problem, tone: .warning) }
-            if state.hasWayBack { Button(presentation.texts.back) { send(.backTapped) } }
+            if state.canGoBack { Button(presentation.texts.back) { send(.backTapped) } }
             Text(verbatim: presentation.detail).foregroundStyle(Palette.secondary)
             if let board = presentation.board { BoardView(presentation: board) }
             ForEach(presentation.boxScore, id: \.id) { team in

@@ -4,7 +4,7 @@ import Essentials
 /// A way to corrupt a response's body, whether it is in memory or streamed.
 protocol BodyCorruption: Sendable {
     /// Returns the bytes to deliver in place of the next chunk.
-    mutating func corrupt(_ piece: Data) -> Data
+    mutating func corrupt(_ chunk: Data) -> Data
     /// True when the connection breaks at this point.
     var breaks: Bool { get }
     /// The bytes after the last chunk; throws if the connection breaks instead.
@@ -21,8 +21,8 @@ struct Cut: BodyCorruption {
         breaks = rest == 0
     }
 
-    mutating func corrupt(_ piece: Data) -> Data {
-        let kept = piece.prefix(rest)
+    mutating func corrupt(_ chunk: Data) -> Data {
+        let kept = chunk.prefix(rest)
         rest -= kept.count
         breaks = rest == 0
         return Data(kept)
@@ -36,8 +36,8 @@ struct Malformed: BodyCorruption {
     private var held = Data()
     let breaks = false
 
-    mutating func corrupt(_ piece: Data) -> Data {
-        let whole = held + piece
+    mutating func corrupt(_ chunk: Data) -> Data {
+        let whole = held + chunk
         held = Data(whole.suffix(1))
         return Data(whole.dropLast(1))
     }
@@ -49,7 +49,7 @@ struct Malformed: BodyCorruption {
 struct Missing: BodyCorruption {
     let breaks = false
 
-    mutating func corrupt(_ piece: Data) -> Data { piece }
+    mutating func corrupt(_ chunk: Data) -> Data { chunk }
 
     mutating func ending() throws(CallError) -> Data { throw CallError(.connectionLost(.incompleteResponse)) }
 }

@@ -23,9 +23,9 @@ final class CorruptingSource: ByteSource {
                 stream.cancel()
                 throw CallError(.connectionLost(.incompleteResponse))
             }
-            var pieces = stream.makeAsyncIterator()
-            guard let piece = try await pieces.next() else { return try end() }
-            let corrupted = state.withLock { $0.corruption.corrupt(piece) }
+            var chunks = stream.makeAsyncIterator()
+            guard let chunk = try await chunks.next() else { return try end() }
+            let corrupted = state.withLock { $0.corruption.corrupt(chunk) }
             if !corrupted.isEmpty { return corrupted }
         }
         return nil
@@ -60,9 +60,9 @@ final class PrefixSource: ByteSource {
             stream.cancel()
             return nil
         }
-        var pieces = stream.makeAsyncIterator()
-        guard let piece = try await pieces.next() else { return nil }
-        let kept = Data(piece.prefix(left))
+        var chunks = stream.makeAsyncIterator()
+        guard let chunk = try await chunks.next() else { return nil }
+        let kept = Data(chunk.prefix(left))
         rest.withLock { $0 -= kept.count }
         return kept
     }
@@ -91,10 +91,10 @@ final class DrippingSource: ByteSource {
     }
 
     func next() async throws(CallError) -> Data? {
-        var pieces = stream.makeAsyncIterator()
+        var chunks = stream.makeAsyncIterator()
         while state.withLock({ $0.held.isEmpty }) {
-            guard let piece = try await pieces.next() else { return nil }
-            state.withLock { $0.held = piece }
+            guard let chunk = try await chunks.next() else { return nil }
+            state.withLock { $0.held = chunk }
         }
         let isFirst = state.withLock { state in
             defer { state.hasBegun = true }

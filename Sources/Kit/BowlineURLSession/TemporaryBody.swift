@@ -39,8 +39,8 @@ final class TemporaryBody: Sendable {
                 try OpenFile.open(path, to: .create(permissions: 0o600))
             }
             let body = TemporaryBody(path)
-            while let piece = try await source.next() {
-                try await Disk.run { () throws(FileError) in try file.write([UInt8](piece)) }
+            while let chunk = try await source.next() {
+                try await Disk.run { () throws(FileError) in try file.write([UInt8](chunk)) }
             }
             return body
         } catch {

@@ -37,7 +37,7 @@ final class Transfer: ByteSource {
 
     func next() async throws(CallError) -> Data? {
         try await withCancellableResult { waiter in
-            act(machine.withLock { $0.awaitPiece(waiter) })
+            act(machine.withLock { $0.awaitChunk(waiter) })
         } onCancel: {
             cancel()
         }

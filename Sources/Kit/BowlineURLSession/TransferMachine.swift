@@ -9,7 +9,7 @@ struct TransferMachine {
     /// The actions to perform outside the lock.
     struct Actions {
         var head: (Waiter<Response>, Result<Response, CallError>)?
-        var piece: (Waiter<Data?>, Result<Data?, CallError>)?
+        var chunk: (Waiter<Data?>, Result<Data?, CallError>)?
         /// Whether the transfer must be suspended or resumed, according to `isPaused`.
         var pauseChanged = false
         /// Whether more bytes are unread than allowed, which has ended the transfer.
@@ -17,7 +17,7 @@ struct TransferMachine {
 
         func wake() {
             if let (waiter, outcome) = head { waiter.resume(returning: outcome) }
-            if let (waiter, outcome) = piece { waiter.resume(returning: outcome) }
+            if let (waiter, outcome) = chunk { waiter.resume(returning: outcome) }
         }
     }
 
@@ -33,13 +33,13 @@ struct TransferMachine {
     private(set) var response: Response?
     private(set) var isOver = false
     private var failure: CallError?
-    private var pieces: ArraySlice<Data> = []
+    private var chunks: ArraySlice<Data> = []
     private var held = 0
     private(set) var isPaused = false
     private var headWaiter: Waiter<Response>?
-    private var pieceWaiter: Waiter<Data?>?
-    /// True while a reader waits for the next piece.
-    var isAwaited: Bool { pieceWaiter != nil }
+    private var chunkWaiter: Waiter<Data?>?
+    /// True while a reader waits for the next chunk.
+    var isAwaited: Bool { chunkWaiter != nil }
 
     init(_ pressure: Pressure) {
         self.pressure = pressure
@@ -54,11 +54,11 @@ struct TransferMachine {
 
     mutating func add(_ data: Data) -> Actions {
         guard !isOver, !data.isEmpty else { return Actions() }
-        if let waiter = pieceWaiter {
-            pieceWaiter = nil
-            return Actions(piece: (waiter, .success(data)))
+        if let waiter = chunkWaiter {
+            chunkWaiter = nil
+            return Actions(chunk: (waiter, .success(data)))
         }
-        pieces.append(data)
+        chunks.append(data)
         held += data.count
         switch pressure {
         case .pauses(let limit) where held > limit && !isPaused:
@@ -79,18 +79,18 @@ struct TransferMachine {
         isOver = true
         self.failure = failure
         switch failure?.reason {
-        case .cancelled, .tooLarge: pieces = []
+        case .cancelled, .tooLarge: chunks = []
         default: break
         }
         defer {
             headWaiter = nil
-            pieceWaiter = nil
+            chunkWaiter = nil
         }
         return Actions(
             head: headWaiter.map {
                 ($0, .failure(failure ?? CallError(.malformedResponse("the response ended before its first byte"))))
             },
-            piece: pieceWaiter.map { ($0, failure.map { .failure($0) } ?? .success(nil)) }
+            chunk: chunkWaiter.map { ($0, failure.map { .failure($0) } ?? .success(nil)) }
         )
     }
 
@@ -108,22 +108,22 @@ struct TransferMachine {
         return Actions()
     }
 
-    mutating func awaitPiece(_ waiter: Waiter<Data?>) -> Actions {
-        if let piece = pieces.popFirst() {
-            held -= piece.count
-            var actions = Actions(piece: (waiter, .success(piece)))
+    mutating func awaitChunk(_ waiter: Waiter<Data?>) -> Actions {
+        if let chunk = chunks.popFirst() {
+            held -= chunk.count
+            var actions = Actions(chunk: (waiter, .success(chunk)))
             if isPaused, held == 0 {
                 isPaused = false
                 actions.pauseChanged = true
             }
             return actions
         }
-        if isOver { return Actions(piece: (waiter, failure.map { .failure($0) } ?? .success(nil))) }
-        guard pieceWaiter == nil else {
+        if isOver { return Actions(chunk: (waiter, failure.map { .failure($0) } ?? .success(nil))) }
+        guard chunkWaiter == nil else {
             let problem = "another reader is waiting for the next chunk"
-            return Actions(piece: (waiter, .failure(CallError(.invalidRequest(part: "body", problem: problem)))))
+            return Actions(chunk: (waiter, .failure(CallError(.invalidRequest(part: "body", problem: problem)))))
         }
-        pieceWaiter = waiter
+        chunkWaiter = waiter
         return Actions()
     }
 }

@@ -28,7 +28,7 @@ final class ActionsScreen: AppScreen {
     /// The numbers of months and weeks by which the user has moved from today.
     private var (months, weeks) = (0, 0)
     private var language: Language
-    private var isUp = false
+    private var hasAppeared = false
     private var actions = ActionTable<ActionHandlerFeature.Action>(app: name)
 
     private init(_ app: ActionHandlerContainer, _ preferences: Preferences, _ language: Language) {
@@ -72,8 +72,8 @@ final class ActionsScreen: AppScreen {
     }
 
     func appear(_ language: Language, zone: String?, isolation: isolated (any Actor)?) {
-        if !isUp { store.send(.appeared) }
-        isUp = true
+        if !hasAppeared { store.send(.appeared) }
+        hasAppeared = true
         guard language != self.language else { return }
         self.language = language
         var preferences = store.state.preferences
@@ -81,7 +81,7 @@ final class ActionsScreen: AppScreen {
         store.send(.preferences(.preferencesChanged(preferences)))
     }
 
-    func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
+    func handle(_ event: PageEvent, isolation: isolated (any Actor)?) {
         if event.kind == .tap, event.name == "tab" {
             tab = Tab(rawValue: event.value) ?? tab
         } else if event.kind == .tap, event.name == "example" {
@@ -96,16 +96,17 @@ final class ActionsScreen: AppScreen {
             let (amount, rollover) = (event.fields["amount"] ?? "", event.fields["rollover"])
             store.send(.records(.limitChosen(amount, category: category, rollsOver: rollover == "yes")))
         } else if let action = actions.action(for: event) {
-            leaf(action)
+            countOffsets(of: action)
             store.send(action)
         }
     }
 
     func text(of field: String) -> String? { actions.text(of: field) }
 
-    // MARK: Where the person is
+    // MARK: Restoration
 
-    private func leaf(_ action: ActionHandlerFeature.Action) {
+    /// Adds a move of the ledger or the agenda to the offsets from today.
+    private func countOffsets(of action: ActionHandlerFeature.Action) {
         switch action {
         case .records(.monthMoved(let steps)): months += steps
         case .records(.agendaMoved(let steps)): weeks += steps
@@ -119,28 +120,28 @@ final class ActionsScreen: AppScreen {
     private static let allowedOffsets = -1_200...1_200
     /// The size limit in bytes of a question that the browser stores. A longer one is lost, but its words are still in
     /// the field.
-    private static let longest = 16_384
+    private static let maxUnansweredBytes = 16_384
 
     /// The unanswered question as JSON after a space; empty without one.
     private var unanswered: String {
-        guard let open = store.state.unanswered, let json = try? JSONCoding.standard.encode(open),
-            json.count <= Self.longest
+        guard let question = store.state.unanswered, let json = try? JSONCoding.standard.encode(question),
+            json.count <= Self.maxUnansweredBytes
         else { return "" }
         return " " + String(decoding: json, as: UTF8.self)
     }
 
-    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
+    func restore(_ place: String, isolation: isolated (any Actor)?) -> Bool {
         let words = place.split(separator: " ", maxSplits: 3)
         guard words.count >= 3, let tab = Tab(rawValue: String(words[0])), let months = Int(words[1]),
             let weeks = Int(words[2]), Self.allowedOffsets.contains(months), Self.allowedOffsets.contains(weeks)
         else { return true }
         self.tab = tab
-        // bounded: both lie within reach
+        // bounded: both are within allowedOffsets
         let (monthSteps, weekSteps) = (months - self.months, weeks - self.weeks)
         for action: ActionHandlerFeature.Action in [
             .records(.monthMoved(monthSteps)), .records(.agendaMoved(weekSteps)),
         ] {
-            leaf(action)
+            countOffsets(of: action)
             store.send(action)
         }
         if words.count == 4 { ask(Data(words[3].utf8)) }
@@ -150,10 +151,10 @@ final class ActionsScreen: AppScreen {
     /// Asks a question again that was open when the previous server process ended. Ignores a question that an older
     /// version stored in another format.
     private func ask(_ json: Data, isolation: isolated (any Actor)? = #isolation) {
-        guard let open = try? JSONCoding.standard.decode(ActionHandlerFeature.Unanswered.self, from: json) else {
+        guard let question = try? JSONCoding.standard.decode(ActionHandlerFeature.Unanswered.self, from: json) else {
             return
         }
-        store.send(.answer(.unansweredLoaded(open)))
+        store.send(.answer(.unansweredLoaded(question)))
     }
 
     func close(isolation: isolated (any Actor)?) async {

@@ -34,12 +34,12 @@ extension ActionsView {
 
     /// The form that sets how much a month may cost in a category.
     private func limitForm(_ form: LedgerPresentation.LimitForm) -> Markup {
-        func labelled(_ name: String, _ title: String, _ control: (String) -> Markup) -> Markup {
+        func labeled(_ name: String, _ title: String, _ control: (String) -> Markup) -> Markup {
             let id = renderer.id("limit-\(name)")
             return .element("label", [Attribute("for", id)], .text(title)) + control(id)
         }
         func choice(_ name: String, _ title: String, _ options: [(value: String, text: String)]) -> Markup {
-            labelled(name, title) { id in
+            labeled(name, title) { id in
                 .element(
                     "select",
                     [.id(id), Attribute("name", name)],
@@ -47,7 +47,7 @@ extension ActionsView {
                 )
             }
         }
-        let amount = labelled("amount", form.amountLabel) { id in
+        let amount = labeled("amount", form.amountLabel) { id in
             .void(
                 "input",
                 [
@@ -115,7 +115,7 @@ extension ActionsView {
     }
 
     private mutating func line(_ row: LedgerPresentation.Row) -> Markup {
-        let category = renderer.choice(
+        let category = renderer.menu(
             "category-\(row.entry.id)",
             label: row.categoryLabel,
             of: row.categories.map { (value: $0.category, text: $0.title) },

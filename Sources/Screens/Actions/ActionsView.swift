@@ -41,7 +41,7 @@ struct ActionsView {
     private mutating func input() -> Markup {
         let field = presentation.input
         var words = renderer.field(
-            Entry(
+            FieldContent(
                 id: "input",
                 title: field.label,
                 text: field.text,
@@ -69,7 +69,7 @@ struct ActionsView {
             let content: Markup
             switch chip.control {
             case .choice(let options, let chosen):
-                content = renderer.choice(
+                content = renderer.menu(
                     "chip-\(index)",
                     label: chip.label,
                     of: options.map { (value: $0.value, text: $0.title) },
@@ -77,7 +77,7 @@ struct ActionsView {
                 ) { .pieceCorrected(chip.piece, to: $0) }
             case .text(let text, let unit):
                 content =
-                    renderer.inline(
+                    renderer.inlineField(
                         "chip-\(index)",
                         label: chip.label,
                         text: text,

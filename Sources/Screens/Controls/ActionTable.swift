@@ -56,8 +56,8 @@ struct ActionTable<Action> {
         return [.input(name), .fieldText(text)]
     }
 
-    /// Registers the action of a number that the page reports by itself: that of the child scrolled to the top.
-    mutating func topChild(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
+    /// Registers the action for scrolling; it gets the index of the child at the top.
+    mutating func onScroll(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
         fields[name] = { action(Int($0) ?? 0) }
         return .topChildEvent(name)
     }
@@ -69,7 +69,7 @@ struct ActionTable<Action> {
         return .selectionEvent(name)
     }
 
-    /// Registers the action of what the page reports about the texts that it speaks.
+    /// Registers the action for the progress and errors of texts that the page reads aloud.
     mutating func speak(_ narration: Narration, _ action: @escaping (NarrationReport) -> Action) -> [Attribute] {
         fields[narration.name] = { action(NarrationReport($0)) }
         return narration.attributes

@@ -20,7 +20,7 @@ struct Control<Action> {
 }
 
 /// The content of a field.
-struct Entry<Action> {
+struct FieldContent<Action> {
     var id: String
     var title: String
     var text: String
@@ -31,6 +31,7 @@ struct Entry<Action> {
     var prompt = ""
     /// The error of the content; nil if there is none.
     var problem: String?
+    /// Whether the content is wrong, when its error is shown elsewhere.
     var isWrong = false
     var isEnabled = true
     /// Whether the field grows with a text that is longer than a line.
@@ -53,17 +54,17 @@ struct Renderer<Action> {
     /// Registers the action of a tap on another element.
     mutating func tap(_ name: String, _ action: Action) -> Attribute { actions.tap(name, action) }
 
-    /// Registers the action of a number that the page reports by itself.
-    mutating func topChild(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
-        actions.topChild(name, action)
+    /// Registers the action for scrolling; it gets the index of the child at the top.
+    mutating func onScroll(_ name: String, _ action: @escaping (Int) -> Action) -> Attribute {
+        actions.onScroll(name, action)
     }
 
-    /// Registers the action of a selection in an element, which the page reports by itself.
+    /// Registers the action for a selection of text in an element.
     mutating func selection(_ name: String, _ action: @escaping ([SelectedPart]) -> Action?) -> Attribute {
         actions.selection(name, action)
     }
 
-    /// Registers the action of what the page reports about the texts that it speaks.
+    /// Registers the action for the progress and errors of texts that the page reads aloud.
     mutating func speak(_ narration: Narration, _ action: @escaping (NarrationReport) -> Action) -> [Attribute] {
         actions.speak(narration, action)
     }
@@ -100,7 +101,7 @@ struct Renderer<Action> {
     }
 
     /// A field with its label. `behind` is drawn behind the text of a field that grows.
-    mutating func field(_ entry: Entry<Action>, takesFocus: Bool = false, behind: Markup = .empty) -> Markup {
+    mutating func field(_ entry: FieldContent<Action>, takesFocus: Bool = false, behind: Markup = .empty) -> Markup {
         let problem = id("\(entry.id)-problem")
         var attributes: [Attribute] = [
             .id(id(entry.id)), Attribute("name", entry.id), .disabled(!entry.isEnabled),
@@ -121,7 +122,7 @@ struct Renderer<Action> {
     }
 
     /// A list from which one of several values is chosen.
-    mutating func choice(
+    mutating func menu(
         _ id: String,
         label: String,
         of options: [(value: String, text: String)],
@@ -140,7 +141,7 @@ struct Renderer<Action> {
     }
 
     /// A short text field without a visible label; `label` is for screen readers.
-    mutating func inline(
+    mutating func inlineField(
         _ id: String,
         label: String,
         text: String,

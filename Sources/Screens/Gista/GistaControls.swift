@@ -17,7 +17,7 @@ extension Control where Action == GistaAction {
     }
 }
 
-extension Entry where Action == GistaAction {
+extension FieldContent where Action == GistaAction {
     init(_ field: FieldPresentation) {
         self.init(
             id: field.id,

@@ -79,7 +79,7 @@ final class GistaScreen: AppScreen {
         if store.state.stage == .starting { store.send(.appeared) }
     }
 
-    func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
+    func handle(_ event: PageEvent, isolation: isolated (any Actor)?) {
         if event.kind == .tap, event.name == "guest" { return signUpGuest() }
         if let action = actions.action(for: event) { store.send(action) }
     }
@@ -98,7 +98,7 @@ final class GistaScreen: AppScreen {
         store.send(.onboarding(.submitTapped))
     }
 
-    // MARK: Where the person is
+    // MARK: Restoration
 
     var restorationState: String {
         let state = store.state
@@ -117,7 +117,7 @@ final class GistaScreen: AppScreen {
         return "settings" + (asked.map { " \($0.word)" } ?? "")
     }
 
-    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
+    func restore(_ place: String, isolation: isolated (any Actor)?) -> Bool {
         let words = place.split(separator: " ").map(String.init)
         switch (store.state.stage, words.first) {
         case (.starting, _), (.locked, _): return false
@@ -128,14 +128,14 @@ final class GistaScreen: AppScreen {
         case (.signedIn, "settings"):
             store.send(.settings(.opened))
             if let asked = Self.questions.first(where: { $0.word == words.last }) { store.send(.settings(asked.tap)) }
-        case (.signedIn, "reader"): return approach(words)
+        case (.signedIn, "reader"): return openGist(words)
         default: break
         }
         return true
     }
 
     /// Opens a gist of the library. Returns false while the library has not loaded.
-    private func approach(_ words: [String], isolation: isolated (any Actor)? = #isolation) -> Bool {
+    private func openGist(_ words: [String], isolation: isolated (any Actor)? = #isolation) -> Bool {
         guard words.count > 1 else { return true }
         let library = store.state.library
         guard let link = library.link(ofGist: words[1]) else { return library.hasLoaded }

@@ -212,7 +212,7 @@ struct GistaView {
             parts.append(renderer.buttons(reader.styles.map(Control.init), in: "chips styles"))
             for tap in reader.taps { _ = renderer.tap(tap.id, tap.action) }
             let numbers = reader.blockNumbers
-            let scrolled = renderer.topChild("scrolled") { index in
+            let scrolled = renderer.onScroll("scrolled") { index in
                 .reader(.scrolled(numbers.indices.contains(index) ? numbers[index] : 0))
             }
             let selected = renderer.selection("selected") { parts in
@@ -424,7 +424,9 @@ struct GistaView {
             )
         }
         var fields: [Markup] = []
-        for field in dialog.fields { fields.append(renderer.field(Entry(field), takesFocus: dialog.focus == field.id)) }
+        for field in dialog.fields {
+            fields.append(renderer.field(FieldContent(field), takesFocus: dialog.focus == field.id))
+        }
         let form = renderer.form(Control(dialog.confirm), .all(fields))
         return renderer.dialog(
             role: dialog.role,
@@ -442,7 +444,7 @@ struct GistaView {
     private func takesFocus(_ id: String) -> Bool { presentation.dialog == nil && presentation.focus == id }
 
     private mutating func field(_ field: FieldPresentation) -> Markup {
-        renderer.field(Entry(field), takesFocus: takesFocus(field.id))
+        renderer.field(FieldContent(field), takesFocus: takesFocus(field.id))
     }
 
     private mutating func button(_ button: ButtonPresentation?) -> Markup {

@@ -21,21 +21,21 @@ protocol AppScreen: AnyObject, SendableMetatype {
     func content(_ language: Language) -> Markup
 
     /// Handles an event. Unknown events are ignored.
-    func take(_ event: PageEvent, isolation: isolated (any Actor)?)
+    func handle(_ event: PageEvent, isolation: isolated (any Actor)?)
 
     /// The text that a field shows; nil if there is no such field. Called only after `content`.
     func text(of field: String) -> String?
 
     /// The user's place in the app, in the app's own format. The browser stores it for a server that has lost the page.
     ///
-    /// It includes an unanswered question, so that `approach` can ask it again by the tap that led to it. Three are
+    /// It includes an unanswered question, so that `restore` can ask it again by the tap that led to it. Three are
     /// left out: ScoreBase's about unsent events at sign-out (they may have been sent meanwhile), TypeSafe's card (its
     /// banner returns with the text), and a file that waits to be saved (one tap creates it again).
     var restorationState: String { get }
 
-    /// Goes one step towards a place where the user was. Returns true if the place is reached or never can be;
+    /// Takes the next step of restoring a place where the user was. Returns true if the place is restored or cannot be;
     /// otherwise it is called again at each change.
-    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool
+    func restore(_ place: String, isolation: isolated (any Actor)?) -> Bool
 
     /// Called when the page is opened, reconnects or changes its language. `zone` is the browser's time zone.
     func appear(_ language: Language, zone: String?, isolation: isolated (any Actor)?)

@@ -106,18 +106,18 @@ actor Page {
     // MARK: Events
 
     /// Handles a user's event and sends the result. Sends it even if nothing has changed, because a field waits for it.
-    func take(_ event: PageEvent) {
+    func handle(_ event: PageEvent) {
         acknowledged = max(acknowledged, event.number)
         restoration.drop(for: event)
         if let app = event.app {
-            screens[app]?.take(event, isolation: self)
+            screens[app]?.handle(event, isolation: self)
             show([app])
         } else if event.kind == .tap {
-            show(takePageEvent(event))
+            show(handlePageEvent(event))
         }
     }
 
-    private func takePageEvent(_ event: PageEvent) -> Set<String> {
+    private func handlePageEvent(_ event: PageEvent) -> Set<String> {
         switch event.name {
         case "weather":
             networkConditions.toggle(event.value)
@@ -129,7 +129,7 @@ actor Page {
             }
             return [Self.networkConditionsRegion]
         case "wire.clear":
-            dependencies.wire.forget()
+            dependencies.wire.removeAll()
             return [Self.wireRegion]
         default:
             return []
@@ -215,7 +215,7 @@ actor Page {
     }
 
     private func draw(_ screen: any AppScreen, _ app: String) -> Markup {
-        restoration.approach(screen, named: app)
+        restoration.restore(screen, named: app)
         let content = screen.content(language)
         return restoration.type(into: screen, named: app) ? screen.content(language) : content
     }

@@ -5,9 +5,9 @@ import HTTPServer
 
 /// The pictures that the open pages show, each at an address of its own.
 ///
-/// An `img` cannot send a page's id, so an address is a secret that only the page is told. A picture has one as long as
-/// its screen shows it. It is outside of `/screens/`, of which the service worker keeps a copy, and no browser may keep
-/// it: what a user signs out of must not stay.
+/// An `img` element cannot send a page's id, so the address itself is a secret that only the page knows. It is valid as
+/// long as the screen shows the picture. It is outside of `/screens/`, whose files the service worker stores, and
+/// responses are `no-store`, so that no picture remains in the browser after a sign-out.
 final class PagePictures: Sendable {
     private let shown = Locked<[String: PagePicture]>([:])
 
@@ -48,20 +48,20 @@ struct PagePicture: Sendable {
 
 /// The pictures of one screen.
 final class ScreenPictures {
-    private let all: PagePictures
-    /// The addresses follow from it and from the ids, so a picture that is drawn again is not loaded again.
+    private let registry: PagePictures
+    /// The addresses are computed from it and the ids, so the browser does not load a picture again when it is redrawn.
     private let secret = RandomBytes.array(count: 32)
     private var names: Set<String> = []
 
-    init(_ all: PagePictures) { self.all = all }
+    init(_ registry: PagePictures) { self.registry = registry }
 
-    deinit { all.replace(names, by: [:]) }
+    deinit { registry.replace(names, by: [:]) }
 
-    /// Serves these pictures in place of those before.
+    /// Serves these pictures instead of the previous ones.
     func show(_ pictures: [PagePicture]) {
         guard !(pictures.isEmpty && names.isEmpty) else { return }
         let new = Dictionary(pictures.map { (name(of: $0.id), $0) }) { first, _ in first }
-        all.replace(names, by: new)
+        registry.replace(names, by: new)
         names = Set(new.keys)
     }
 

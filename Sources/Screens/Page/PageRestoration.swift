@@ -33,9 +33,9 @@ struct PageRestoration {
         }
     }
 
-    /// Moves a screen one step towards its place.
-    mutating func approach(_ screen: any AppScreen, named app: String, isolation: isolated (any Actor)? = #isolation) {
-        guard let place = places[app], screen.approach(place, isolation: isolation) else { return }
+    /// Takes the next step of restoring the place of a screen.
+    mutating func restore(_ screen: any AppScreen, named app: String, isolation: isolated (any Actor)? = #isolation) {
+        guard let place = places[app], screen.restore(place, isolation: isolation) else { return }
         places[app] = nil
     }
 
@@ -48,7 +48,7 @@ struct PageRestoration {
             guard let shown = screen.text(of: field) else { continue }
             texts[app]?[field] = nil
             guard shown != text else { continue }
-            screen.take(PageEvent(.input, app: app, name: field, value: text), isolation: isolation)
+            screen.handle(PageEvent(.input, app: app, name: field, value: text), isolation: isolation)
             hasTyped = true
         }
         return hasTyped

@@ -66,7 +66,7 @@ final class Pages: Sendable {
             }
             if let page = current {
                 record(event, on: page)
-                await page.take(event)
+                await page.handle(event)
                 continue
             }
             helloIsLate.cancel()

@@ -29,7 +29,7 @@ extension Control where Action == ScoreBaseAction {
     }
 }
 
-extension Entry where Action == ScoreBaseAction {
+extension FieldContent where Action == ScoreBaseAction {
     init(_ field: FieldPresentation) {
         self.init(
             id: field.id,

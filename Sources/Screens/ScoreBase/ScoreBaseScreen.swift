@@ -65,7 +65,7 @@ class ScoreBaseScreen: AppScreen {
         store.send(.appeared)
     }
 
-    func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
+    func handle(_ event: PageEvent, isolation: isolated (any Actor)?) {
         if event.kind == .tap, event.name == "demo" { return signIn(as: event.value) }
         if event.kind == .tap, event.name == "invitation" {
             return store.send(.signIn(.joinTapped(invitation: event.value)))
@@ -75,7 +75,7 @@ class ScoreBaseScreen: AppScreen {
 
     func text(of field: String) -> String? { actions.text(of: field) }
 
-    // MARK: Where the person is
+    // MARK: Restoration
 
     var restorationState: String {
         let state = store.state
@@ -93,7 +93,7 @@ class ScoreBaseScreen: AppScreen {
     }
 
     /// Opens the league and then the game, one screen at a time, as soon as each has loaded.
-    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
+    func restore(_ place: String, isolation: isolated (any Actor)?) -> Bool {
         let words = place.split(separator: " ").map(String.init)
         let state = store.state
         switch state.screen {

@@ -51,7 +51,7 @@ extension ScoreBaseView {
             }
             let inside: [Markup] = [
                 address(link.address, link.address), link.calendar.map { address($0, link.calendarTitle) } ?? .empty,
-                .paragraph(.class("hint"), text: link.detail), code(link, sharing.code),
+                .paragraph(.class("hint"), text: link.detail), code(link, sharing.qrCodeTitle),
             ]
             // As in Gista's library, a swipe shows the button, and so does pointing at the link or the keyboard.
             parts.append(
@@ -62,7 +62,7 @@ extension ScoreBaseView {
                 )
             )
         }
-        for make in sharing.makes { parts.append(button(make)) }
+        for make in sharing.creationButtons { parts.append(button(make)) }
         return .all(parts)
     }
 

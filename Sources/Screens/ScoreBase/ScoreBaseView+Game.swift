@@ -28,8 +28,8 @@ extension ScoreBaseView {
         }
         if let pad = game.pad { parts.append(self.pad(pad)) }
         if !game.lines.isEmpty { parts.append(lines(game.lines)) }
-        if let who = game.who { parts.append(self.who(who)) }
-        if let change = game.changing { parts.append(self.change(change)) }
+        if let choice = game.playerChoice { parts.append(self.playerChoice(choice)) }
+        if let change = game.playerChange { parts.append(self.playerChange(change)) }
         parts.append(renderer.buttons([game.change, game.reopen, game.share].compactMap(\.self).map(Control.init)))
         let news = game.announcement.map { Markup.span(.id(renderer.id("news-\($0.number)")), text: $0.text) } ?? .empty
         parts.append(.element("div", [.class("spoken"), .role("status"), .id(renderer.id("news"))], news))
@@ -122,7 +122,7 @@ extension ScoreBaseView {
 
     /// The choice of the player who made a play. It is at the bottom of the screen, within reach of a thumb and not
     /// over anything that is tapped next.
-    private mutating func who(_ who: PlayerChoicePresentation) -> Markup {
+    private mutating func playerChoice(_ who: PlayerChoicePresentation) -> Markup {
         .element(
             "section",
             [.class("who-made-it \(who.tone.rawValue)"), .id(renderer.id("who")), .label(who.title)],
@@ -132,7 +132,7 @@ extension ScoreBaseView {
     }
 
     /// The choice of the players of a line-up or a substitution, in the same position as `who`.
-    private mutating func change(_ change: PlayerChangePresentation) -> Markup {
+    private mutating func playerChange(_ change: PlayerChangePresentation) -> Markup {
         var groups: [Markup] = []
         for group in change.groups {
             let title = group.title.isEmpty ? Markup.empty : .paragraph(.class("hint"), text: group.title)

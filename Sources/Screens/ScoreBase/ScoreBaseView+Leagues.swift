@@ -60,7 +60,7 @@ extension ScoreBaseView {
 
     private func file(_ file: LeagueExport.File, _ title: String) -> Markup {
         let bytes = Data(file.text.utf8)
-        guard bytes.count <= Self.largestFile else {
+        guard bytes.count <= Self.maxFileBytes else {
             let text = language.text(
                 "This file is too large for a page: “bowline score export” prints it.",
                 "Файлът е твърде голям за страница: „bowline score export“ го отпечатва."
@@ -72,7 +72,7 @@ extension ScoreBaseView {
     }
 
     /// The size limit of a file in bytes. A file in the page takes a third more than its size.
-    private static let largestFile = 2 << 20
+    private static let maxFileBytes = 2 << 20
 
     mutating func team(_ team: TeamPresentation) -> Markup {
         var parts: [Markup] = []

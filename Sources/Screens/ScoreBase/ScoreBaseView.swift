@@ -142,7 +142,7 @@ struct ScoreBaseView {
     }
 
     mutating func field(_ field: FieldPresentation, takesFocus: Bool = false) -> Markup {
-        renderer.field(Entry(field), takesFocus: takesFocus)
+        renderer.field(FieldContent(field), takesFocus: takesFocus)
     }
 
     mutating func button(_ button: ButtonPresentation?) -> Markup {

@@ -52,7 +52,7 @@ struct SpectatorPages: Sendable {
             let isGone = (error as? CallError)?.status == 404
             let (title, detail) = SpectatorPresentation.refusal(isGone: isGone, language)
             response = .html(
-                SpectatorDocument.refusal(title, detail, language),
+                SpectatorDocument.errorPage(title, detail, language),
                 status: isGone ? .notFound : .unavailable
             )
         }
@@ -82,24 +82,26 @@ struct SpectatorDocument {
     }
 
     var html: String {
-        Self.page(presentation.title, language, facts, content)
+        Self.page(presentation.title, language, dataAttributes, content)
     }
 
     /// The data that the script needs.
-    private var facts: [Attribute] {
+    private var dataAttributes: [Attribute] {
         [
             Attribute("data-game", presentation.game ?? ""),
             Attribute("data-zones", presentation.zones.joined(separator: " ")),
         ]
     }
 
-    static func refusal(_ title: String, _ detail: String, _ language: Language) -> String {
+    static func errorPage(_ title: String, _ detail: String, _ language: Language) -> String {
         page(title, language, [], .heading(1, text: title) + .paragraph(text: detail))
     }
 
     /// The first paint waits until the form below the content is parsed: a page that is painted halfway would move
     /// later.
-    private static func page(_ title: String, _ language: Language, _ facts: [Attribute], _ content: Markup) -> String {
+    private static func page(_ title: String, _ language: Language, _ dataAttributes: [Attribute], _ content: Markup)
+        -> String
+    {
         let other: Language = language == .english ? .bulgarian : .english
         let choice = Markup.element(
             "button",
@@ -121,7 +123,7 @@ struct SpectatorDocument {
             <script src="/screens/watch.js" defer></script>
             </head>
             <body data-hue="scorebase">
-            \(Markup.element("main", [.id("watch")] + facts, content).html)
+            \(Markup.element("main", [.id("watch")] + dataAttributes, content).html)
             \(Markup.element("form", [.id("language")], choice).html)
             </body>
             </html>

@@ -28,7 +28,7 @@ final class TypeSafeScreen: AppScreen {
     private var shownLanguage = Language.english
     private var conversation = Conversation()
     /// The number of the last check, whose verdict takes the focus until the keyboard moves it elsewhere.
-    private var landing = (check: 0, focus: KeyboardState.Focus.keys)
+    private var focusedVerdict = (check: 0, focus: KeyboardState.Focus.keys)
 
     private init(_ dependencies: PageDependencies, changed: @escaping @Sendable () -> Void) {
         let container = KeyboardContainer(
@@ -57,25 +57,25 @@ final class TypeSafeScreen: AppScreen {
         keyboard.store.send(.appeared(hasFullAccess: keyboard.store.state.hasFullAccess, wasPrompted: false))
     }
 
-    func take(_ event: PageEvent, isolation: isolated (any Actor)?) {
+    func handle(_ event: PageEvent, isolation: isolated (any Actor)?) {
         switch (event.kind, event.name) {
         case (.input, "message"): change(&message, to: event.value, isSecure: false)
         case (.input, "password"): change(&password, to: event.value, isSecure: true)
         case (.input, "check"): check.send(.textChanged(event.value))
         case (.input, "country"): check.send(.countryChosen(Country(rawValue: event.value) ?? .other))
-        case (.tap, "check"): judge(.checkTapped)
+        case (.tap, "check"): sendCheck(.checkTapped)
         case (.tap, "clear"): check.send(.clearTapped)
-        case (.enter, "message"): enter(isSecure: false)
-        case (.enter, "password"): enter(isSecure: true)
+        case (.enter, "message"): moveFocus(isSecure: false)
+        case (.enter, "password"): moveFocus(isSecure: true)
         case (.tap, "key"): press(event)
-        case (.tap, "switch"): turn(event.value)
-        case (.tap, "example"): write(example: event.value)
+        case (.tap, "switch"): toggleSwitch(event.value)
+        case (.tap, "example"): type(example: event.value)
         case (.tap, "line"):
             guard let text = Int(event.value).flatMap({ Conversation.received($0, shownLanguage) }) else { break }
-            judge(.shared(text))
+            sendCheck(.shared(text))
         case (.tap, "post"): post()
         case (.tap, "send"):
-            if keyboard.sendAnyway() { enterReturn(event) }
+            if keyboard.sendAnyway() { performReturn(event) }
         case (.tap, _):
             if let action = Self.action(event.name) { keyboard.store.send(action) }
         default: break
@@ -94,15 +94,16 @@ final class TypeSafeScreen: AppScreen {
         }
     }
 
-    private func judge(_ action: CheckAction, isolation: isolated (any Actor)? = #isolation) {
+    /// Sends an action that may start a check, whose verdict then takes the focus.
+    private func sendCheck(_ action: CheckAction, isolation: isolated (any Actor)? = #isolation) {
         check.send(action)
-        landing = (landing.check + 1, keyboard.store.state.focus)
+        focusedVerdict = (focusedVerdict.check + 1, keyboard.store.state.focus)
     }
 
-    private var isLanding: Bool { landing.check > 0 && landing.focus == keyboard.store.state.focus }
+    private var focusesVerdict: Bool { focusedVerdict.check > 0 && focusedVerdict.focus == keyboard.store.state.focus }
 
-    /// Replaces the field's text, as any program may.
-    private func write(example: String, isolation: isolated (any Actor)? = #isolation) {
+    /// Replaces the text of the message field by an example.
+    private func type(example: String, isolation: isolated (any Actor)? = #isolation) {
         change(&message, to: "", isSecure: false)
         change(&message, to: example + " ", isSecure: false)
     }
@@ -127,7 +128,7 @@ final class TypeSafeScreen: AppScreen {
         return ([layout.rawValue] + switches).joined(separator: " ")
     }
 
-    func approach(_ place: String, isolation: isolated (any Actor)?) -> Bool {
+    func restore(_ place: String, isolation: isolated (any Actor)?) -> Bool {
         let words = place.split(separator: " ").map(String.init)
         layout = words.first.flatMap(KeyLayout.init(rawValue:)) ?? layout
         keyboard.store.send(.appeared(hasFullAccess: words.contains("access"), wasPrompted: true))
@@ -136,7 +137,7 @@ final class TypeSafeScreen: AppScreen {
         return true
     }
 
-    private func turn(_ name: String, isolation: isolated (any Actor)? = #isolation) {
+    private func toggleSwitch(_ name: String, isolation: isolated (any Actor)? = #isolation) {
         let state = keyboard.store.state
         switch name {
         case "access": keyboard.store.send(.appeared(hasFullAccess: !state.hasFullAccess, wasPrompted: false))
@@ -162,8 +163,8 @@ final class TypeSafeScreen: AppScreen {
 
     // MARK: Typing
 
-    /// Moves to a field. What was typed in the other one is forgotten.
-    private func enter(isSecure: Bool, isolation: isolated (any Actor)? = #isolation) {
+    /// Moves the focus to one of the two fields. The keyboard forgets what was typed in the other field.
+    private func moveFocus(isSecure: Bool, isolation: isolated (any Actor)? = #isolation) {
         guard isSecure != isInPassword else { return }
         isInPassword = isSecure
         keyboard.handle(.field(traits(isSecure: isSecure)))
@@ -176,7 +177,7 @@ final class TypeSafeScreen: AppScreen {
         isSecure: Bool,
         isolation: isolated (any Actor)? = #isolation
     ) {
-        enter(isSecure: isSecure)
+        moveFocus(isSecure: isSecure)
         for event in field.change(to: text, caret: caret) { keyboard.handle(event) }
     }
 
@@ -188,28 +189,28 @@ final class TypeSafeScreen: AppScreen {
             return
         }
         if key == .enter {
-            if keyboard.tapReturn() { enterReturn(event) }
+            if keyboard.tapReturn() { performReturn(event) }
             return
         }
-        write(key, event)
+        type(key, event)
     }
 
     /// Performs the host app's return: sends the message, or begins a new line.
-    private func enterReturn(_ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
-        guard returnSends, !isInPassword else { return write(.write("\n"), event) }
+    private func performReturn(_ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
+        guard returnSends, !isInPassword else { return type(.write("\n"), event) }
         post()
     }
 
     /// Sends the message and empties its field for the next one.
     private func post(isolation: isolated (any Actor)? = #isolation) {
         guard message.text.contains(where: { !$0.isWhitespace }) else { return }
-        enter(isSecure: false)
+        moveFocus(isSecure: false)
         conversation.send(message.text)
         message = HostField()
         keyboard.handle(.field(traits(isSecure: false)))
     }
 
-    private func write(_ key: KeyLayout.Key, _ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
+    private func type(_ key: KeyLayout.Key, _ event: PageEvent, isolation: isolated (any Actor)? = #isolation) {
         var field = isInPassword ? password : message
         let (text, caret) = field.pressing(key, selection: event.selection)
         layout = layout.afterTyping
@@ -217,7 +218,7 @@ final class TypeSafeScreen: AppScreen {
         if isInPassword { password = field } else { message = field }
     }
 
-    // MARK: What it looks like
+    // MARK: Content
 
     func content(_ language: Language) -> Markup {
         shownLanguage = language
@@ -264,7 +265,7 @@ final class TypeSafeScreen: AppScreen {
                 + (KeyboardPresentation(state, in: language).memoryNotice.map {
                     Markup.paragraph(.id("typesafe.remembered"), text: $0)
                 } ?? .empty)
-                + CheckView(check.state, language, landing: isLanding ? landing.check : nil).content
+                + CheckView(check.state, language, landing: focusesVerdict ? focusedVerdict.check : nil).content
         )
     }
 

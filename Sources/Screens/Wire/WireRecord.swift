@@ -22,7 +22,7 @@ final class WireRecord: Sendable {
     private struct State {
         var calls: [Call] = []
         var next = 1
-        var whenChanged: (@Sendable () -> Void)?
+        var onChange: (@Sendable () -> Void)?
     }
 
     /// The maximum number of recorded calls.
@@ -33,12 +33,12 @@ final class WireRecord: Sendable {
     var calls: [Call] { state.withLock { $0.calls.reversed() } }
 
     /// Sets the function that is called after each change.
-    func onChange(_ tell: @escaping @Sendable () -> Void) {
-        state.withLock { $0.whenChanged = tell }
+    func onChange(_ handler: @escaping @Sendable () -> Void) {
+        state.withLock { $0.onChange = handler }
     }
 
     func begin(_ request: Request, app: String) -> Int {
-        let (number, tell) = state.withLock { state in
+        let (number, onChange) = state.withLock { state in
             let number = state.next
             state.next += 1
             state.calls.append(
@@ -52,15 +52,15 @@ final class WireRecord: Sendable {
                 )
             )
             if state.calls.count > Self.maxCalls { state.calls.removeFirst() }
-            return (number, state.whenChanged)
+            return (number, state.onChange)
         }
-        tell?()
+        onChange?()
         return number
     }
 
     func end(_ number: Int, _ outcome: Result<Response, CallError>, at now: ContinuousClock.Instant) {
-        let tell = state.withLock { state in
-            guard let index = state.calls.firstIndex(where: { $0.number == number }) else { return state.whenChanged }
+        let onChange = state.withLock { state in
+            guard let index = state.calls.firstIndex(where: { $0.number == number }) else { return state.onChange }
             state.calls[index].end = now
             switch outcome {
             case .success(let response):
@@ -70,12 +70,12 @@ final class WireRecord: Sendable {
                 state.calls[index].failure = failure.message
                 if case .cancelled = failure.reason { state.calls[index].isCancelled = true }
             }
-            return state.whenChanged
+            return state.onChange
         }
-        tell?()
+        onChange?()
     }
 
-    func forget() {
+    func removeAll() {
         state.withLock { $0.calls = [] }
     }
 }

@@ -41,7 +41,7 @@ extension MailMessage {
     }
 
     /// The encoded message, or nil if the recipient or `id` is not valid. `id` becomes part of the Message-ID, so that
-    /// a message sent twice is recognised as the same.
+    /// a message sent twice is recognized as the same.
     package func written(from sender: EmailAddress, id: String, date: Double) -> Written? {
         guard let to = EmailAddress(to), id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x3C && $0 != 0x3E })
         else {

@@ -160,9 +160,9 @@ package struct SQLConnection {
                 throw StorageError(error)
             }
             for number in 0..<rows.count {
-                let goesOn = try body(SQLRow(rows, number))
+                let continues = try body(SQLRow(rows, number))
                 do throws(PostgresError) { try rows.check() } catch { throw StorageError(error) }
-                if !goesOn { break }
+                if !continues { break }
             }
         }
     }

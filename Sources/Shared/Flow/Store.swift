@@ -17,19 +17,19 @@ public final class Store<State, Action: Sendable> {
     public private(set) var state: State
     /// Called after each action with the new state.
     public var onChange: ((State) -> Void)?
-    /// Called with the new state after each action that an effect sends; for tests.
+    /// Called with each action that an effect sends and the state after it; for tests.
     package var onReceive: ((Action, State) -> Void)?
     /// Called after an effect has ended; for tests.
     package var onEnd: (() -> Void)?
 
     private let reducer: any Reducer<State, Action>
     private let report: (any Error) -> Void
-    private var waiting: [Action] = []
+    private var queuedActions: [Action] = []
     private var isReducing = false
-    private var running: [UInt64: Running] = [:]
+    private var runningEffects: [UInt64: RunningEffect] = [:]
     private var lastNumber: UInt64 = 0
 
-    private struct Running {
+    private struct RunningEffect {
         let ids: [EffectID]
         let task: Task<Void, Never>
     }
@@ -46,23 +46,23 @@ public final class Store<State, Action: Sendable> {
     }
 
     deinit {
-        for effect in running.values { effect.task.cancel() }
+        for effect in runningEffects.values { effect.task.cancel() }
     }
 
     /// Runs the reducer and starts its effects. An action sent from within `onChange` is queued until the current one
     /// is done.
     public func send(_ action: Action, isolation: isolated (any Actor)? = #isolation) {
-        guard !isReducing else { return waiting.append(action) }
+        guard !isReducing else { return queuedActions.append(action) }
         isReducing = true
         reduce(action, isolation: isolation)
-        while !waiting.isEmpty {
-            reduce(waiting.removeFirst(), isolation: isolation)
+        while !queuedActions.isEmpty {
+            reduce(queuedActions.removeFirst(), isolation: isolation)
         }
         isReducing = false
     }
 
     /// The number of running effects.
-    package var runningCount: Int { running.count }
+    package var runningCount: Int { runningEffects.count }
 
     private func reduce(_ action: Action, isolation: isolated (any Actor)?) {
         let effect = reducer.reduce(into: &state, action: action)
@@ -76,9 +76,9 @@ public final class Store<State, Action: Sendable> {
     }
 
     private func cancel(_ id: EffectID) {
-        for (number, effect) in running where effect.ids.contains(id) {
+        for (number, effect) in runningEffects where effect.ids.contains(id) {
             effect.task.cancel()
-            running[number] = nil
+            runningEffects[number] = nil
         }
     }
 
@@ -86,8 +86,8 @@ public final class Store<State, Action: Sendable> {
         guard let isolation else { return report(StoreError.noActor) }
         lastNumber += 1
         let number = lastNumber
-        let home = Home(self, on: isolation)
-        let send = Send<Action> { await home.deliver($0, from: number) }
+        let receiver = EffectReceiver(self, on: isolation)
+        let send = Send<Action> { await receiver.deliver($0, from: number) }
         let task = Task {
             do {
                 try await work.operation(send)
@@ -97,30 +97,30 @@ public final class Store<State, Action: Sendable> {
                 if let handler = work.handler {
                     await handler(error, send)
                 } else {
-                    await home.report(error)
+                    await receiver.report(error)
                 }
             }
-            await home.end(number)
+            await receiver.end(number)
         }
-        running[number] = Running(ids: work.ids, task: task)
+        runningEffects[number] = RunningEffect(ids: work.ids, task: task)
     }
 
-    // MARK: What effects bring back
+    // MARK: Results of effects
 
     fileprivate func receive(_ action: Action, from number: UInt64, isolation: isolated (any Actor)) {
-        // A cancelled effect is no longer in `running`; its actions are dropped.
-        guard running[number] != nil else { return }
+        // A cancelled effect is no longer in `runningEffects`; its actions are dropped.
+        guard runningEffects[number] != nil else { return }
         send(action, isolation: isolation)
         onReceive?(action, state)
     }
 
     fileprivate func end(_ number: UInt64) {
-        running[number] = nil
+        runningEffects[number] = nil
         onEnd?()
     }
 
-    fileprivate func take(_ problem: any Error) {
-        report(problem)
+    fileprivate func receive(_ error: any Error) {
+        report(error)
     }
 }
 
@@ -135,7 +135,7 @@ public enum StoreError: Error, Sendable, Hashable {
 /// Unchecked because the compiler cannot tie the store to `actor`. The store is accessed only in the functions isolated
 /// to `actor`, the actor that `send` was called on. Passing a store to a function isolated to an actor makes the store
 /// part of that actor for good.
-private final class Home<State, Action: Sendable>: @unchecked Sendable {
+private final class EffectReceiver<State, Action: Sendable>: @unchecked Sendable {
     private let actor: any Actor
     private weak var store: Store<State, Action>?
 
@@ -148,8 +148,8 @@ private final class Home<State, Action: Sendable>: @unchecked Sendable {
         await deliver(action, from: number, isolation: actor)
     }
 
-    func report(_ problem: any Error) async {
-        await report(problem, isolation: actor)
+    func report(_ error: any Error) async {
+        await report(error, isolation: actor)
     }
 
     func end(_ number: UInt64) async {
@@ -160,8 +160,8 @@ private final class Home<State, Action: Sendable>: @unchecked Sendable {
         store?.receive(action, from: number, isolation: isolation)
     }
 
-    private func report(_ problem: any Error, isolation: isolated any Actor) async {
-        store?.take(problem)
+    private func report(_ error: any Error, isolation: isolated any Actor) async {
+        store?.receive(error)
     }
 
     private func end(_ number: UInt64, isolation: isolated any Actor) async {

@@ -37,7 +37,7 @@ struct ManualTests {
             var words = shellWords(example.line)
             words.removeFirst(2)
             let arguments = try Arguments(words, verb.manual)
-            try verb.manual.check(arguments.rest, of: name)
+            try verb.manual.checkCommand(arguments.rest, of: name)
         }
     }
 
@@ -80,7 +80,7 @@ struct ManualTests {
         (["users", "lst"], "unknown command 'admin users lst'; did you mean 'users list'?"),
     ])
     func aCommandThatIsMisspelledIsGuessed(words: [String], says: String) {
-        let problem = #expect(throws: UsageError.self) { try AdminVerb.manual.check(words, of: "admin") }
+        let problem = #expect(throws: UsageError.self) { try AdminVerb.manual.checkCommand(words, of: "admin") }
         #expect(problem?.description == says)
     }
 

@@ -38,7 +38,7 @@ import Testing
 
     @Test func thePlaceIsFoundAgain() async throws {
         let screen = try await open()
-        let isThere = screen.approach("agenda -2 3", isolation: nil)
+        let isThere = screen.restore("agenda -2 3", isolation: nil)
         #expect(isThere)
         #expect(screen.restorationState == "agenda -2 3")
         await screen.close(isolation: nil)
@@ -50,7 +50,7 @@ import Testing
     ])
     func aPlaceThatIsNoneChangesNothing(place: String) async throws {
         let screen = try await open()
-        let isThere = screen.approach(place, isolation: nil)
+        let isThere = screen.restore(place, isolation: nil)
         #expect(isThere)
         #expect(screen.restorationState == "ledger 0 0")
         await screen.close(isolation: nil)
@@ -58,7 +58,7 @@ import Testing
 
     @Test func aQuestionNobodyUnderstandsIsNotAsked() async throws {
         let screen = try await open()
-        let isThere = screen.approach(#"history 0 0 {"pending":{"shout":{}}}"#, isolation: nil)
+        let isThere = screen.restore(#"history 0 0 {"pending":{"shout":{}}}"#, isolation: nil)
         #expect(isThere)
         #expect(screen.restorationState == "history 0 0")
         await screen.close(isolation: nil)

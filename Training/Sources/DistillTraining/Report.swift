@@ -157,7 +157,7 @@ struct Report {
         addRouge(
             "shipped",
             mean { abstract in
-                abstract.rouge(of: Summariser.summary(of: [abstract.text], title: "", sentences: 1).first)
+                abstract.rouge(of: Summarizer.summary(of: [abstract.text], title: "", sentences: 1).first)
             }
         )
         addRouge(
@@ -173,7 +173,7 @@ struct Report {
         addRouge(
             "shipped",
             mean { abstract in
-                let summary = Summariser.summary(of: [abstract.text], title: "", sentences: 3)
+                let summary = Summarizer.summary(of: [abstract.text], title: "", sentences: 3)
                 return abstract.rouge(of: summary.joined(separator: " "))
             }
         )

@@ -96,7 +96,7 @@ enum SummaryTraining {
             for index in abstracts.indices where index % folds == fold {
                 let abstract = abstracts[index]
                 if let best = ranking.best(of: abstract) { sum.add(abstract.trimmedRouge[best]) }
-                let summary = Summariser.summary(of: [abstract.text], worth: ranking.worth(of: abstract), sentences: 3)
+                let summary = Summarizer.summary(of: [abstract.text], worth: ranking.worth(of: abstract), sentences: 3)
                 three.add(abstract.rouge(of: summary.joined(separator: " ")))
             }
         }

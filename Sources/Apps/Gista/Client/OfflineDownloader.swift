@@ -18,27 +18,31 @@ struct OfflineDownloader: Sendable {
     func download(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async -> StoredArticles {
         let gists = links.compactMap(\.gistId)
         let stored = await downloadArticles(links, choice, for: user)
-        // Articles come first: pictures get the room that they leave.
+        // Articles come first: pictures get the bytes that articles leave.
         let pictureLimit = choice.pictures == .none ? 0 : max(0, limit(choice) - stored.bytes)
         let pictures = await articles.removePictures(beyond: pictureLimit, inOrder: gists, of: user)
-        return stored.with(await downloadPictures(gists, choice, for: user, limit: pictureLimit, having: pictures))
+        return stored.with(
+            await downloadPictures(gists, choice, for: user, limit: pictureLimit, alreadyStored: pictures)
+        )
     }
 
     private func limit(_ choice: OfflineChoice) -> Int { min(choice.bytes, maxBytes) }
 
-    /// Fills the room in the order of the links: an article is stored as long as those before it leave room, and a
-    /// stored one beyond that is removed.
+    /// Downloads articles in the order of the links until the size limit is reached, and removes the stored articles of
+    /// all later links.
     private func downloadArticles(_ links: [Gista.Link], _ choice: OfflineChoice, for user: UserID) async
         -> StoredArticles
     {
         let sizes = await articles.sizes(of: user)
-        var (stored, within) = (StoredArticles(), Set<String>())
+        var (stored, keptGists) = (StoredArticles(), Set<String>())
         var canDownload = true
         for link in links {
-            guard let gist = link.gistId, stored.bytes < limit(choice), within.insert(gist).inserted else { continue }
+            guard let gist = link.gistId, stored.bytes < limit(choice), keptGists.insert(gist).inserted else {
+                continue
+            }
             if let size = sizes[gist] {
                 stored.add(size)
-            } else if canDownload, isSignedIn(), !Task.isCancelled, monitor.allowsReadingAhead(choice) {
+            } else if canDownload, isSignedIn(), !Task.isCancelled, monitor.allowsPrefetching(choice) {
                 do throws(NetworkError) {
                     let article = try await service.article(gistId: gist).value
                     let size = await articles.store(article, of: link, for: user, ifWanted: isSignedIn)
@@ -49,32 +53,33 @@ struct OfflineDownloader: Sendable {
                 }
             }
         }
-        await articles.remove(except: within, of: user)
+        await articles.remove(except: keptGists, of: user)
         return stored
     }
 
-    /// Stores the pictures of these gists, as long as another of any size fits. So a picture that was stored is not
-    /// removed for lack of room and downloaded again. Returns what is stored afterwards.
+    /// Downloads the pictures of these gists, and stops when a picture of the maximum size would exceed the limit.
+    /// Otherwise the next run could remove a picture just downloaded, and download it again. Returns what is stored
+    /// afterwards.
     private func downloadPictures(
         _ gists: [String],
         _ choice: OfflineChoice,
         for user: UserID,
         limit: Int,
-        having known: StoredPictures
+        alreadyStored known: StoredPictures
     ) async -> StoredPictures {
         var stored = known
         guard choice.pictures != .none else { return stored }
         for gist in gists {
             for block in await articles.missingPictures(of: gist, for: user, limit: OfflineChoice.maxPictures) {
                 guard stored.bytes + Endpoint.maxPictureBytes <= limit, !Task.isCancelled,
-                    monitor.allowsReadingAhead(choice), monitor.allows(choice.pictures)
+                    monitor.allowsPrefetching(choice), monitor.allows(choice.pictures)
                 else { return stored }
                 let file: Data?
                 do throws(NetworkError) {
                     let bytes = try await service.picture(gistId: gist, block: block)
                     file = ReaderPicture.isPicture(bytes) ? bytes : nil
                 } catch {
-                    // The picture's site failed for the moment; the next refresh of the library asks for it again.
+                    // The picture's site does not respond at the moment; the next refresh of the library asks again.
                     if error == .httpError(424) { continue }
                     // After any other error the next refresh of the library continues here.
                     guard error.concernsOneItem else { return stored }
@@ -89,7 +94,7 @@ struct OfflineDownloader: Sendable {
 }
 
 extension NetworkError {
-    /// Whether other articles and pictures can be had: this one is gone, or its response is unusable.
+    /// Whether only this article or picture cannot be downloaded, because it is gone or its response is invalid.
     fileprivate var concernsOneItem: Bool {
         switch self {
         // A response above the size limit is invalid too.
@@ -102,7 +107,7 @@ extension NetworkError {
 
 extension NetworkMonitor {
     /// Whether the network is good and cheap enough for background downloads.
-    fileprivate func allowsReadingAhead(_ choice: OfflineChoice) -> Bool {
+    fileprivate func allowsPrefetching(_ choice: OfflineChoice) -> Bool {
         layer.state == .online && !(choice.isOnWiFiOnly && layer.isExpensive)
     }
 }

@@ -10,7 +10,7 @@ struct PictureLoader: Sendable {
     let monitor: NetworkMonitor
     let budget: PictureBudget
 
-    /// A picture; nil if it is not shown, and its link stays. Throws only if the backend cannot be reached.
+    /// A picture; nil if the article shows a link instead. Throws only if the backend cannot be reached.
     func picture(
         of gistID: String,
         at block: Int,
@@ -31,7 +31,7 @@ struct PictureLoader: Sendable {
             return ReaderPicture(bytes, of: gistID, at: block, in: budget)
         } catch {
             if error.isOffline { throw error }
-            // The link says all there is to say about other failures.
+            // After other failures the article shows a link to the picture, without an error message.
             return nil
         }
     }

@@ -209,7 +209,7 @@ struct MarkingFeature {
         guard place.start >= 0, place.start < place.end, place.end <= bytes.count else { return nil }
         func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
         let quote = String(text(bytes[place.start..<place.end]).prefix(maxQuoteLength))
-        guard quote.contains(where: HighlightRanges.counts) else { return nil }
+        guard quote.contains(where: HighlightRanges.isSignificant) else { return nil }
         let end = min(place.start + quote.utf8.count, bytes.count)
         return (
             quote,

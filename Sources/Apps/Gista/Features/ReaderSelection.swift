@@ -77,7 +77,7 @@ private struct ShownText {
                 unit += character.utf16.count
                 byte += character.utf8.count
                 guard first < units.upperBound, unit > units.lowerBound, !character.isWhitespace else { continue }
-                hasLetters = hasLetters || HighlightRanges.counts(character)
+                hasLetters = hasLetters || HighlightRanges.isSignificant(character)
                 words = (words?.lowerBound ?? start)..<byte
             }
         }

@@ -1,6 +1,6 @@
 internal import LocalizedTexts
 
-/// The presentation of the app's state: every text, colour by meaning, and the focus order. A renderer makes no
+/// The presentation of the app's state: every text, color by meaning, and the focus order. A renderer makes no
 /// decisions of its own.
 public struct GistaPresentation: Sendable, Equatable {
     /// The content of the window.

@@ -3,14 +3,14 @@ internal import Wire
 /// Finds highlights in an article by their text, even if the page was fetched again in the meantime. White space,
 /// quotation marks and hyphens are ignored. If only a part of the text is left, that part is found.
 struct HighlightRanges {
-    private let blocks: [Folded]
+    private let blocks: [FoldedText]
 
-    init(_ blocks: [Gista.Block]) { self.blocks = blocks.map { Folded($0.text) } }
+    init(_ blocks: [Gista.Block]) { self.blocks = blocks.map { FoldedText($0.text) } }
 
     /// The place of a highlight; nil if its text is gone. Of several matches, the one whose surrounding text fits best.
     func range(of highlight: Gista.Highlight) -> Gista.ArticlePlace? {
-        let quote = Folded(highlight.quote).letters
-        let (before, after) = (Folded(highlight.before).letters, Folded(highlight.after).letters)
+        let quote = FoldedText(highlight.quote).letters
+        let (before, after) = (FoldedText(highlight.before).letters, FoldedText(highlight.after).letters)
         if let place = bestMatch(quote, before, after) {
             return blocks[place.block].extended(highlight.quote, at: place)
         }
@@ -26,7 +26,7 @@ struct HighlightRanges {
     }
 
     /// Whether a character matters for finding a highlight: a letter, a digit or a symbol.
-    static func counts(_ character: Character) -> Bool {
+    static func isSignificant(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || character.isSymbol
     }
 
@@ -38,7 +38,9 @@ struct HighlightRanges {
         var best: (score: Int, place: Gista.ArticlePlace)?
         for (number, block) in blocks.enumerated() {
             for start in block.occurrences(of: quote) {
-                let score = block.fit(before: before, start) + block.fit(after: after, start + quote.count)
+                let score =
+                    block.matchingBytes(before: before, endingAt: start)
+                    + block.matchingBytes(after: after, startingAt: start + quote.count)
                 guard score > best?.score ?? -1 else { continue }
                 let range = block.bytes(start..<start + quote.count)
                 best = (score, .init(block: number, start: range.lowerBound, end: range.upperBound))
@@ -49,7 +51,7 @@ struct HighlightRanges {
 }
 
 /// A text reduced to lowercase letters, digits and symbols, with the position of each in the original text.
-private struct Folded {
+private struct FoldedText {
     private let text: [UInt8]
     let letters: [UInt8]
     /// The byte offset at which the character of each of `letters` starts in the text; `ends` holds where it ends.
@@ -62,7 +64,7 @@ private struct Folded {
         for character in text {
             let next = offset + character.utf8.count
             defer { offset = next }
-            guard HighlightRanges.counts(character) else { continue }
+            guard HighlightRanges.isSignificant(character) else { continue }
             for byte in character.lowercased().utf8 {
                 letters.append(byte)
                 starts.append(offset)
@@ -75,15 +77,16 @@ private struct Folded {
 
     /// Extends a match to the punctuation at both ends of the quote, if the text has the same punctuation there.
     func extended(_ quote: String, at place: Gista.ArticlePlace) -> Gista.ArticlePlace {
-        let lead = quote.prefix { !HighlightRanges.counts($0) }.utf8.count
-        let end = quote.reversed().prefix { !HighlightRanges.counts($0) }.reduce(0) { $0 + $1.utf8.count }
-        let (first, last) = (place.start - lead, place.end + end)
-        guard first >= 0, last <= text.count, text[first..<place.start].elementsEqual(quote.utf8.prefix(lead)),
-            text[place.end..<last].elementsEqual(quote.utf8.suffix(end))
+        let leading = quote.prefix { !HighlightRanges.isSignificant($0) }.utf8.count
+        let trailing = quote.reversed().prefix { !HighlightRanges.isSignificant($0) }.reduce(0) { $0 + $1.utf8.count }
+        let (first, last) = (place.start - leading, place.end + trailing)
+        guard first >= 0, last <= text.count, text[first..<place.start].elementsEqual(quote.utf8.prefix(leading)),
+            text[place.end..<last].elementsEqual(quote.utf8.suffix(trailing))
         else { return place }
         return Gista.ArticlePlace(block: place.block, start: first, end: last)
     }
 
+    /// The byte range in the original text for a range of `letters`.
     func bytes(_ range: Range<Int>) -> Range<Int> { starts[range.lowerBound]..<ends[range.upperBound - 1] }
 
     /// The start offsets of all matches of `text`; empty if `text` is empty.
@@ -94,11 +97,13 @@ private struct Folded {
         }
     }
 
-    func fit(before: [UInt8], _ end: Int) -> Int {
-        zip(letters[..<end].reversed(), before.reversed()).prefix { $0 == $1 }.count
+    /// How many bytes before `end` equal the end of the expected text.
+    func matchingBytes(before expected: [UInt8], endingAt end: Int) -> Int {
+        zip(letters[..<end].reversed(), expected.reversed()).prefix { $0 == $1 }.count
     }
 
-    func fit(after: [UInt8], _ start: Int) -> Int {
-        zip(letters[start...], after).prefix { $0 == $1 }.count
+    /// How many bytes from `start` on equal the beginning of the expected text.
+    func matchingBytes(after expected: [UInt8], startingAt start: Int) -> Int {
+        zip(letters[start...], expected).prefix { $0 == $1 }.count
     }
 }

@@ -157,7 +157,7 @@ struct ReaderMarks {
                     decoding: block.text.utf8.dropFirst(range.lowerBound).prefix(range.count),
                     as: UTF8.self
                 )
-                guard sentence.contains(where: HighlightRanges.counts) else { continue }
+                guard sentence.contains(where: HighlightRanges.isSignificant) else { continue }
                 add(
                     place,
                     ReaderTap(

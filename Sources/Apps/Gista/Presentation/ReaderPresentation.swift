@@ -51,7 +51,7 @@ public struct ReaderPresentation: Sendable, Equatable {
     public let highlights: [HighlightPresentation]
     /// The tags of the link; nil for a gist without a link.
     public let tags: TagsPresentation?
-    /// The text size and colours of the article.
+    /// The text size and colors of the article.
     public let style: ReaderStyle
     /// The buttons that change the style.
     public let styles: [ButtonPresentation]

@@ -30,7 +30,7 @@ public struct TenantGuard: Layer {
     /// Sends the request and checks the response.
     public func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         let response = try await next(request)
-        guard let tenant = request.principal.tenant, Self.bearsOther(than: tenant, response.bytes) else {
+        guard let tenant = request.principal.tenant, Self.containsTenant(otherThan: tenant, in: response.bytes) else {
             return response
         }
         let leak = TenantLeakError(endpoint: request.name, requestId: request.journey.requestID)
@@ -38,26 +38,26 @@ public struct TenantGuard: Layer {
         throw .layer(name: "TenantGuard", underlying: leak)
     }
 
-    /// Whether a JSON text contains another tenant's `tenant_id`, at any depth and in any escaping.
-    static func bearsOther(than tenant: String, _ json: Data) -> Bool {
+    /// Whether a JSON text contains another tenant's `tenant_id`, at any depth and however it is escaped.
+    static func containsTenant(otherThan tenant: String, in json: Data) -> Bool {
         // A text that contains neither the name nor a `\u` escape has no such member.
         guard json.firstRange(of: Data("tenant_id".utf8)) != nil || json.firstRange(of: Data(#"\u"#.utf8)) != nil,
             let value = try? JSONCoding.standard.decode(JSONValue.self, from: json)
         else { return false }
-        return value.bearsTenant { $0 != tenant }
+        return value.containsTenant { $0 != tenant }
     }
 }
 
 extension JSONValue {
     /// Whether the value contains, at any depth, a `tenant_id` for which `isOther` returns true.
-    fileprivate func bearsTenant(_ isOther: (String) -> Bool) -> Bool {
+    fileprivate func containsTenant(_ isOther: (String) -> Bool) -> Bool {
         switch self {
         case .object(let object):
             object.members.contains { member in
                 if member.name == "tenant_id", let id = member.value.string, isOther(id) { return true }
-                return member.value.bearsTenant(isOther)
+                return member.value.containsTenant(isOther)
             }
-        case .array(let values): values.contains { $0.bearsTenant(isOther) }
+        case .array(let values): values.contains { $0.containsTenant(isOther) }
         case .string, .number, .bool, .null: false
         }
     }

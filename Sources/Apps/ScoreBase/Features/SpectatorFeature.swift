@@ -20,11 +20,11 @@ package struct SpectatorFeature: Reducer {
             return .none
         case .watchTapped:
             guard let token = PastedLink.token(in: state.typed) else {
-                state.refusal = .wrongLink
+                state.problem = .wrongLink
                 return .none
             }
             state.token = token
-            (state.game, state.content, state.refusal) = (nil, nil, nil)
+            (state.game, state.content, state.problem) = (nil, nil, nil)
             return read(state)
         case .gameTapped(let id):
             state.game = id
@@ -34,7 +34,7 @@ package struct SpectatorFeature: Reducer {
             return read(state)
         case .loaded(.league(let league), let game):
             guard state.token != nil, state.game == game else { return .none }
-            state.refusal = nil
+            state.problem = nil
             // A link to one game shows that game directly.
             guard league.isOneGame, let only = league.games.first else {
                 state.content = .league(league)
@@ -44,13 +44,13 @@ package struct SpectatorFeature: Reducer {
             return read(state)
         case .loaded(let content, let game):
             guard state.token != nil, state.game == game else { return .none }
-            (state.content, state.refusal) = (content, nil)
+            (state.content, state.problem) = (content, nil)
             return .none
-        case .failed(let refusal):
+        case .failed(let problem):
             guard state.token != nil else { return .none }
-            state.refusal = refusal
+            state.problem = problem
             // The content of an ended link is hidden; otherwise the old content stays.
-            if refusal == .expired { state.content = nil }
+            if problem == .expired { state.content = nil }
             return .none
         case .closed:
             state = SpectatorState(language: state.language, zone: state.zone)
@@ -85,9 +85,9 @@ package struct SpectatorFeature: Reducer {
 
 /// The external dependencies of watching. Tests replace single members.
 package struct SpectatorDependencies: Sendable {
-    /// What a link shows.
+    /// Reads the league of a watch link; takes the token of the link.
     package var league: @Sendable (String) async throws(CallError) -> WatchedLeague
-    /// A game that a link shows: the game's id, the link's token.
+    /// Reads a game of a watch link; takes the id of the game and the token of the link.
     package var game: @Sendable (String, String) async throws(CallError) -> WatchedGame
     /// The clock for the pauses between reads.
     package var clock: any KitClock
@@ -122,7 +122,7 @@ package struct SpectatorState: Sendable, Equatable {
     }
 
     /// Why the content is not shown or not up to date.
-    package enum Refusal: Sendable, Equatable {
+    package enum Problem: Sendable, Equatable {
         /// The text is not a watch link.
         case wrongLink
         /// The link has ended.
@@ -139,8 +139,8 @@ package struct SpectatorState: Sendable, Equatable {
     package internal(set) var typed = ""
     /// The content; nil until it has been read.
     package internal(set) var content: Content?
-    /// The last error; nil if there was none.
-    package internal(set) var refusal: Refusal?
+    /// Why the last read or input failed; nil if it succeeded.
+    package internal(set) var problem: Problem?
     /// The token of the watched link; nil if there is none.
     var token: String?
     /// The id of the game to show; nil for the league.
@@ -155,9 +155,9 @@ package struct SpectatorState: Sendable, Equatable {
     }
 
     /// Whether a link is watched, so that its league or game is shown in place of the field.
-    package var isWatching: Bool { token != nil && refusal != .expired }
-    /// Whether there is a way back from a game to all games.
-    package var hasWayBack: Bool { game != nil && !isOneGame }
+    package var isWatching: Bool { token != nil && problem != .expired }
+    /// Whether the viewer can go back from a game to all games.
+    package var canGoBack: Bool { game != nil && !isOneGame }
     /// The presentation of the content.
     package var presentation: SpectatorPresentation? {
         switch content {
@@ -181,26 +181,7 @@ package enum SpectatorAction: Sendable, Equatable {
     /// The content was read, for the game that was requested then.
     case loaded(SpectatorState.Content, of: String?)
     /// The content could not be read.
-    case failed(SpectatorState.Refusal)
+    case failed(SpectatorState.Problem)
     /// The user is done watching.
     case closed
-}
-
-/// Finds the token in a pasted link.
-enum PastedLink {
-    /// The token: the value of a query parameter, or the whole text if it can be a token. Nil if there is none.
-    static func token(in text: String, named name: String = "link") -> String? {
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard words.count == 1, let word = words.first, word.utf8.count <= 2_048 else { return nil }
-        let query = word.split(separator: "?", maxSplits: 1).dropFirst().first
-        guard let query else { return word.allSatisfy(isPart) ? String(word) : nil }
-        let members = query.prefix { $0 != "#" }.split(separator: "&")
-        let value = members.first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
-        guard let value, !value.isEmpty, value.allSatisfy(isPart) else { return nil }
-        return String(value)
-    }
-
-    private static func isPart(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || "-_.~".contains(character))
-    }
 }

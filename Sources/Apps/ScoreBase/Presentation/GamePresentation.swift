@@ -68,9 +68,9 @@ package struct GamePresentation: Sendable, Equatable {
     /// The scorekeeper's buttons; nil for viewers.
     package let pad: PadPresentation?
     /// The choice of the player who made a play; nil if no player is asked for.
-    package let who: PlayerChoicePresentation?
+    package let playerChoice: PlayerChoicePresentation?
     /// The choice of players for a line-up or a substitution; nil if none is open.
-    package let changing: PlayerChangePresentation?
+    package let playerChange: PlayerChangePresentation?
     /// The event log, newest event first.
     package let lines: [Line]
     /// What a screen reader announces next. A new number is a new announcement.
@@ -126,8 +126,8 @@ package struct GamePresentation: Sendable, Equatable {
             : nil
         let showsPad = isScorekeeper && openGame.tab == .plays
         pad = showsPad ? openGame.book.map { PadPresentation($0, names, openGame, language) } : nil
-        changing = showsPad ? PlayerChangePresentation(openGame, names, language) : nil
-        who = showsPad ? PlayerChoicePresentation(openGame, names, language) : nil
+        playerChange = showsPad ? PlayerChangePresentation(openGame, names, language) : nil
+        playerChoice = showsPad ? PlayerChoicePresentation(openGame, names, language) : nil
         lines = openGame.tab != .plays ? [] : Self.lines(openGame, names, asks: showsPad, language)
         announcement = openGame.announcement.map { latest in
             Announcement(

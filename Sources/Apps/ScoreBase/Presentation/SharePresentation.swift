@@ -30,18 +30,18 @@ package struct SharePresentation: Sendable, Equatable {
     package let notice: NoticePresentation?
     /// The text while there is nothing to show.
     package let placeholder: String?
-    /// The label of the addresses' QR codes.
-    package let code: String
+    /// The title of the QR codes.
+    package let qrCodeTitle: String
     /// The links, oldest first.
     package let links: [Link]
-    /// The buttons that make a link.
-    package let makes: [ButtonPresentation]
+    /// The buttons that create a link.
+    package let creationButtons: [ButtonPresentation]
     /// The message about a revocation that can be undone; nil when there is none.
     package let undo: UndoPresentation?
 
     init(_ sharing: Sharing, _ revocations: Revocations, _ language: Language) {
         title = SpectatorStrings.title[language]
-        code = SpectatorStrings.code[language]
+        qrCodeTitle = SpectatorStrings.code[language]
         subject = sharing.title
         intro = SpectatorStrings.intro[language]
         notice = sharing.error.map { NoticePresentation("share-trouble", $0, language, retry: .share(.refreshTapped)) }
@@ -68,12 +68,12 @@ package struct SharePresentation: Sendable, Equatable {
             $0.isBusy = sharing.isWorking && sharing.links != nil
             $0.isEnabled = !sharing.isWorking
         }
-        makes = [make]
+        creationButtons = [make]
     }
 
     init(_ inviting: Inviting, _ revocations: Revocations, tenant: String, _ language: Language) {
         title = InviteStrings.title[language]
-        code = SpectatorStrings.code[language]
+        qrCodeTitle = SpectatorStrings.code[language]
         subject = tenant
         intro = InviteStrings.intro[language]
         notice = inviting.error.map {
@@ -93,7 +93,7 @@ package struct SharePresentation: Sendable, Equatable {
             )
         }
         undo = UndoPresentation(revocations, InviteStrings.revoked, language)
-        makes = ["scorekeeper", "viewer", "admin"].map { role in
+        creationButtons = ["scorekeeper", "viewer", "admin"].map { role in
             ButtonPresentation("invite-\(role)", InviteStrings.make(role)[language], .invite(.makeTapped(role: role)))
                 .with {
                     $0.tone = role == "scorekeeper" ? .accent : .neutral

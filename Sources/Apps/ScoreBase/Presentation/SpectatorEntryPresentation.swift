@@ -24,7 +24,7 @@ package struct SpectatorEntryPresentation: Sendable, Equatable {
         watch = SpectatorStrings.watch[language]
         close = SpectatorStrings.close[language]
         problem =
-            switch state.refusal {
+            switch state.problem {
             case .wrongLink: SpectatorStrings.wrongLink[language]
             case .expired: SpectatorStrings.invalid[language] + ". " + SpectatorStrings.invalidDetail[language]
             case .unavailable:

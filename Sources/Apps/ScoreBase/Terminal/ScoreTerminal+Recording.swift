@@ -13,10 +13,10 @@ extension ScoreTerminal {
             var openGame = OpenGame(id)
             openGame.take(try await container.open(game: id))
             guard var book = openGame.book else { throw openGame.error ?? ScoreBaseError(.notUnderstood) }
-            let own = try record(in: &book)
+            let recordedID = try record(in: &book)
             guard !book.unsent.isEmpty || !book.stale.isEmpty else { return nothing(book, openGame) }
             let isWaiting = try await send(&book, at: container, id, within: .seconds(timeout))
-            return answer(book, own, openGame, isWaiting: isWaiting)
+            return answer(book, recordedID, openGame, isWaiting: isWaiting)
         }
     }
 
@@ -44,7 +44,8 @@ extension ScoreTerminal {
         return name
     }
 
-    /// The event that the options describe.
+    /// The event that the options describe. A text that is not a number becomes -1, so that it is rejected as an
+    /// impossible number instead of being ignored.
     private func draft(named name: String, _ book: Scorebook) throws(RuleError) -> GameEvent {
         var draft = EventDraft()
         let options = request.options
@@ -73,14 +74,16 @@ extension ScoreTerminal {
         }
     }
 
-    private func team(_ word: String?, _ book: Scorebook) -> String? {
-        word.map { Side(rawValue: $0).map { book.setup.teams[$0].id } ?? $0 }
+    /// The id of a team that an option names by its side, `home` or `away`, or by its id.
+    private func team(_ option: String?, _ book: Scorebook) -> String? {
+        guard let option, let side = Side(rawValue: option) else { return option }
+        return book.setup.teams[side].id
     }
 
     // MARK: Sending
 
-    /// Saves all events and sends them until none is unsent, a conflict or the network stops it, or the time is over.
-    /// Returns true if events are still unsent.
+    /// Saves all events and sends them. Stops when all are sent, at a conflict, when the network is unavailable, or
+    /// after `timeout`. Returns true if events are still unsent.
     private func send(
         _ book: inout Scorebook,
         at container: ScoreBaseContainer,
@@ -89,9 +92,9 @@ extension ScoreTerminal {
     ) async throws -> Bool {
         let deliveries = container.deliveries(ofGame: id, within: timeout)
         try await save(&book, at: container, id)
-        let courier = Task { await container.run() }
-        let result = await outcome(of: deliveries) { delivery in
-            switch delivery {
+        let delivery = Task { await container.run() }
+        let result = await forEach(in: deliveries) { update in
+            switch update {
             case .lines(let lines): _ = book.take(lines)
             case .refused(let receipt, let error): book.refused(receipt, because: error)
             case .postponed: return false
@@ -100,15 +103,15 @@ extension ScoreTerminal {
             return !book.unsent.isEmpty && book.conflicts.isEmpty
         }
         // Ends delivery before the next command starts its own.
-        courier.cancel()
-        await courier.value
+        delivery.cancel()
+        await delivery.value
         try result.get()
         return !book.unsent.isEmpty
     }
 
     /// Passes items to `take` until it returns false.
-    private func outcome<Item>(
-        of stream: AsyncStream<Item>,
+    private func forEach<Item>(
+        in stream: AsyncStream<Item>,
         _ take: (Item) async throws -> Bool
     ) async -> Result<Void, any Error> {
         do {
@@ -137,7 +140,9 @@ extension ScoreTerminal {
         return answer
     }
 
-    private func answer(_ book: Scorebook, _ own: EventID?, _ openGame: OpenGame, isWaiting: Bool) -> TerminalAnswer {
+    private func answer(_ book: Scorebook, _ recordedID: EventID?, _ openGame: OpenGame, isWaiting: Bool)
+        -> TerminalAnswer
+    {
         let names = TeamNames(openGame.page?.game)
         let conflicts = book.conflicts.map { ConflictPresentation($0, names, language) }
         let state = !conflicts.isEmpty ? "conflict" : isWaiting ? "waiting" : "sent"
@@ -148,7 +153,7 @@ extension ScoreTerminal {
         return TerminalAnswer(
             lines.joined(separator: "\n"),
             [
-                "event_id": own.map { .string($0) } ?? .null, "state": .string(state),
+                "event_id": recordedID.map { .string($0) } ?? .null, "state": .string(state),
                 "unsent": .integer(book.unsent.count), "home_score": .integer(book.game.state.score.home),
                 "away_score": .integer(book.game.state.score.away),
                 "conflicts": .array(
@@ -168,17 +173,17 @@ extension ScoreBaseContainer {
         let all = deliveries(ofGame: id)
         let clock = options.clock
         let (stream, continuation) = AsyncStream.makeStream(of: EventDelivery.self)
-        let pump = Task {
+        let forwarding = Task {
             for await delivery in all { continuation.yield(delivery) }
         }
-        let alarm = Task {
+        let timeoutTask = Task {
             // Cancelled when the caller stops reading.
             try? await clock.sleep(until: clock.now.advanced(by: timeout), tolerance: nil)
             continuation.finish()
         }
         continuation.onTermination = { _ in
-            pump.cancel()
-            alarm.cancel()
+            forwarding.cancel()
+            timeoutTask.cancel()
         }
         return stream
     }

@@ -47,13 +47,13 @@ public struct ConversationMemories: Sendable, Equatable {
         guard key.isKnown else { return }
         var memory = memory(of: key)
         memory.add(message, at: now)
-        forgetOld(at: now)
+        removeExpired(at: now)
         entries.removeAll { $0.key == key }
         guard !memory.isEmpty(at: now) else { return }
         if entries.count == Self.limit { entries.removeFirst() }
         entries.append(Entry(key: key, memory: memory))
     }
 
-    /// Drops the conversations whose memory has expired.
-    mutating func forgetOld(at now: Duration) { entries.removeAll { $0.memory.isEmpty(at: now) } }
+    /// Removes the conversations whose memory has expired.
+    mutating func removeExpired(at now: Duration) { entries.removeAll { $0.memory.isEmpty(at: now) } }
 }

@@ -35,7 +35,7 @@ public struct KeyboardFeature: Reducer {
         switch action {
         case .appeared(let hasFullAccess, let wasPrompted):
             state.hasFullAccess = hasFullAccess
-            state.memories.forgetOld(at: now)
+            state.memories.removeExpired(at: now)
             guard !hasFullAccess, !wasPrompted, !state.showsFullAccessPrompt else {
                 if hasFullAccess { state.showsFullAccessPrompt = false }
                 return .none

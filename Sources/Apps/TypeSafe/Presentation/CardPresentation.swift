@@ -41,7 +41,7 @@ public struct CardPresentation: Sendable, Equatable {
     /// The shadow: radius in points, and opacity.
     public static let shadow = (radius: 8, opacity: 0.3)
 
-    /// The colour of the header, the same as the banner's.
+    /// The color of the header, the same as the banner's.
     public let tone: Tone
     /// The ARIA role. While the card is open, nothing else can be focused.
     public let role = "dialog"

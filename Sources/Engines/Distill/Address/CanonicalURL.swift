@@ -1,4 +1,4 @@
-/// Normalises web addresses to one spelling per page, so that a link saved twice is recognised.
+/// Normalizes web addresses to one spelling per page, so that a link saved twice is recognized.
 ///
 /// - scheme and host in lower case, `http` replaced by `https`
 /// - no user, no default port, no fragment (except `#!…`, which identifies a page)
@@ -11,8 +11,8 @@
 /// different pages under `http` and `https`, or with and without `www.`. Parameters that are not listed are kept,
 /// because pages differ by them; pages that differ only by a listed parameter count as one page.
 package enum CanonicalURL {
-    /// The normalised address, or nil if it is not a web address.
-    package static func normalise(_ address: String) -> String? {
+    /// The normalized address, or nil if it is not a web address.
+    package static func normalize(_ address: String) -> String? {
         let trimmed = address.foldingSpaces()
         guard let parts = AddressParts(trimmed), parts.scheme == "http" || parts.scheme == "https" else { return nil }
         guard let host = host(parts.host) else { return nil }
@@ -50,7 +50,7 @@ package enum CanonicalURL {
             switch segment {
             case ".": continue
             case "..": _ = segments.popLast()
-            default: segments.append(PercentEscapes.normalise(String(segment)))
+            default: segments.append(PercentEscapes.normalize(String(segment)))
             }
         }
         if let last = segments.last?.lowercased(), indexes.contains(last) || (last == "amp" && segments.count > 1) {
@@ -65,7 +65,7 @@ package enum CanonicalURL {
     ]
 
     private static func query(_ query: String) -> String {
-        query.split(separator: "&").map { PercentEscapes.normalise(String($0)) }.filter { !isTracking($0) }.sorted()
+        query.split(separator: "&").map { PercentEscapes.normalize(String($0)) }.filter { !isTracking($0) }.sorted()
             .joined(separator: "&")
     }
 
@@ -129,9 +129,9 @@ struct AddressParts {
     }
 }
 
-/// Normalises percent escapes.
+/// Normalizes percent escapes.
 enum PercentEscapes {
-    static func normalise(_ text: String) -> String {
+    static func normalize(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var position = 0

@@ -1,7 +1,7 @@
 /// A page of an article that its site splits into several pages. The next page is found by its address, which differs
 /// from the first page's only in the page number.
 ///
-/// A link labelled "next" may lead to another article, so the label is not used.
+/// A link labeled "next" may lead to another article, so the label is not used.
 package struct PageSeries: Sendable, Equatable, Codable {
     /// The address of the first page.
     package let first: String
@@ -16,10 +16,10 @@ package struct PageSeries: Sendable, Equatable, Codable {
 
     /// The address of the next page among those that this page links to; nil at the end.
     func next(among addresses: some Sequence<String>) -> String? {
-        guard let base = CanonicalURL.normalise(first) else { return nil }
+        guard let base = CanonicalURL.normalize(first) else { return nil }
         let expected = Self.addresses(of: number + 1, after: base)
         for address in addresses {
-            guard let whole = Self.absolute(address, first), let known = CanonicalURL.normalise(whole) else { continue }
+            guard let whole = Self.absolute(address, first), let known = CanonicalURL.normalize(whole) else { continue }
             if expected.contains(known) { return whole }
         }
         return nil
@@ -53,7 +53,7 @@ package struct PageSeries: Sendable, Equatable, Codable {
         // Each form also with the query parameters of the first page.
         return Set(
             (inQuery + all + all.map { query.isEmpty ? $0 : $0 + "?" + query.dropFirst() }).compactMap(
-                CanonicalURL.normalise
+                CanonicalURL.normalize
             )
         )
     }

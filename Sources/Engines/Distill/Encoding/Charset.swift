@@ -8,12 +8,12 @@
 enum Charset {
     static func name(of bytes: [UInt8], contentType: String?) -> String {
         if let marked = fromByteOrderMark(bytes) { return marked }
-        let labelled = contentType.flatMap(readFromContentType) ?? readFromMeta(bytes)
-        if let labelled, labelled.hasPrefix("utf-16") || labelled.hasPrefix("iso-2022") { return labelled }
+        let labeled = contentType.flatMap(readFromContentType) ?? readFromMeta(bytes)
+        if let labeled, labeled.hasPrefix("utf-16") || labeled.hasPrefix("iso-2022") { return labeled }
         switch UTF8Check.of(bytes) {
-        case .ascii: return labelled ?? "utf-8"
+        case .ascii: return labeled ?? "utf-8"
         case .multibyte: return "utf-8"
-        case .invalid: return labelled ?? "windows-1252"
+        case .invalid: return labeled ?? "windows-1252"
         }
     }
 

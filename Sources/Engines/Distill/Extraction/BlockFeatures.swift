@@ -23,7 +23,7 @@ struct BlockFeatures {
         addText(index)
         addPosition(index)
         addNames(index)
-        addNeighbours(index)
+        addNeighbors(index)
         addPage()
         return row
     }
@@ -138,7 +138,7 @@ struct BlockFeatures {
         }
     }
 
-    private mutating func addNeighbours(_ index: Int) {
+    private mutating func addNeighbors(_ index: Int) {
         let kind = tree.nodes[context.blocks[index].node].kind
         for offset in [-2, -1, 1, 2] {
             let other = index + offset
@@ -158,7 +158,7 @@ struct BlockFeatures {
         addHeadingBefore(index)
     }
 
-    /// The share of kept text in the neighbouring lines.
+    /// The share of kept text in the neighboring lines.
     private mutating func addWindow(_ index: Int) {
         for range in [max(0, index - 6)..<index, (index + 1)..<min(context.blocks.count, index + 7)] {
             var kept = 0

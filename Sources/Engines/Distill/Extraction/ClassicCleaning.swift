@@ -87,7 +87,7 @@ struct ClassicCleaning {
     }
 }
 
-/// The measures by which a block inside an article is recognised as boilerplate.
+/// The measures by which a block inside an article is recognized as boilerplate.
 private struct Furniture {
     let node: PageNode
     let weight: Int

@@ -197,7 +197,7 @@ private struct ClassicAttempt {
         return top
     }
 
-    /// If the holder is its parent's only element, the parent is used instead, since its neighbours may belong to the
+    /// If the holder is its parent's only element, the parent is used instead, since its neighbors may belong to the
     /// article.
     private func onlyChildRise(_ top: Int) -> Int {
         var top = top
@@ -211,7 +211,7 @@ private struct ClassicAttempt {
         return top
     }
 
-    // MARK: Neighbours
+    // MARK: Neighbors
 
     /// The holder and those siblings that read like part of the article.
     private func joined(_ top: Int) -> [Int] {

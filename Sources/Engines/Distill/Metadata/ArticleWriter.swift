@@ -31,7 +31,7 @@ enum ArticleWriter {
     private static func canonical(_ tree: PageTree, _ url: String?) -> String? {
         let named = tree.head.canonical.isEmpty ? tree.head.meta("og:url") ?? "" : tree.head.canonical
         let absolute = CanonicalURL.resolve(named, against: url)
-        return (absolute ?? url).flatMap(CanonicalURL.normalise)
+        return (absolute ?? url).flatMap(CanonicalURL.normalize)
     }
 
     private static func section(_ tree: PageTree, _ structured: StructuredArticle) -> String {

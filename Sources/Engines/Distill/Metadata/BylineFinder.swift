@@ -53,7 +53,7 @@ enum DateFinder {
         return url.flatMap(fromPath)
     }
 
-    /// The text in normalised form if it starts with an ISO 8601 date.
+    /// The text in normalized form if it starts with an ISO 8601 date.
     static func iso(_ text: String) -> String? {
         let trimmed = text.foldingSpaces()
         let bytes = Array(trimmed.utf8)

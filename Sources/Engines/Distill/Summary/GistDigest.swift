@@ -10,7 +10,7 @@ package struct GistDigest: Equatable, Sendable, Codable {
     package var page: [GistSentence]
     /// Amounts, shares and counts, in the article's order.
     package var figures: [KeyFigure]
-    /// People, organisations and places, the most frequent first.
+    /// People, organizations and places, the most frequent first.
     package var names: [NamedEntity]
     /// Quotations with their speakers.
     package var quotations: [Quotation]

@@ -46,7 +46,7 @@ struct SentenceFeatures {
             Double(sentence.words.count) / max(meanLength, 1), Double(sentence.paragraph == 0 ? 1 : 0),
         ]
         row += bits(cues[index]) + bits(CueWords.opening(sentence.text))
-        row += neighbourBits(index - 1) + neighbourBits(index + 1)
+        row += neighborBits(index - 1) + neighborBits(index + 1)
         row.append(firstClaim == index ? 1 : 0)
         row.append(Double(index - firstClaim))
         row.append(Double(wordWeights.weight(of: sentence.words)))
@@ -57,7 +57,7 @@ struct SentenceFeatures {
         (0..<CueWords.count).map { Double(cues.rawValue >> UInt64($0) & 1) }
     }
 
-    private func neighbourBits(_ index: Int) -> [Double] {
+    private func neighborBits(_ index: Int) -> [Double] {
         let cues = sentences.indices.contains(index) ? self.cues[index] : []
         return (0..<6).map { Double(cues.rawValue >> UInt64($0) & 1) }
     }

@@ -7,7 +7,7 @@ enum LetterFolding {
             word.append(UInt8(truncatingIfNeeded: value) | (0x41...0x5A ~= value ? 0x20 : 0))
         } else if let letter = Self.latin(value) {
             word.append(letter)
-        } else if let letters = others[value] {
+        } else if let letters = otherLetters[value] {
             word += Array(letters.utf8)
         } else if !scalar.isModifier {
             for lower in scalar.properties.lowercaseMapping.unicodeScalars where !lower.isModifier {
@@ -41,7 +41,7 @@ enum LetterFolding {
             + "oooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......").utf8
     )
 
-    private static let others: [UInt32: String] = {
+    private static let otherLetters: [UInt32: String] = {
         var letters: [UInt32: String] = [:]
         for (folded, written) in [
             ("ae", "Ææ"), ("oe", "Œœ"), ("th", "Þþ"), ("ss", "ßẞ"), ("ij", "Ĳĳ"), ("o", "Ơơ"), ("u", "Ưư"),
@@ -55,11 +55,11 @@ enum LetterFolding {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is part of a word.
-    var isOfWord: Bool { properties.isAlphabetic || properties.numericType != nil || isModifier }
+    /// Whether the scalar is a letter, a digit or a combining mark.
+    var isWordCharacter: Bool { properties.isAlphabetic || properties.numericType != nil || isModifier }
 
     /// Whether the scalar is a word of its own, as in Chinese and Japanese, which put no spaces between words.
-    var isSign: Bool {
+    var isWordByItself: Bool {
         switch value {
         case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
         default: false

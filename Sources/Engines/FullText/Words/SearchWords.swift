@@ -81,11 +81,11 @@ package enum SearchWords {
             _ length: Int,
             _ found: ([UInt8], Range<Int>, Bool) -> Void
         ) {
-            if scalar.isSign {
+            if scalar.isWordByItself {
                 finish(found)
                 found(Array(String(scalar).utf8), position..<(position + length), lastSign == position)
                 lastSign = position + length
-            } else if scalar.isOfWord {
+            } else if scalar.isWordCharacter {
                 var folded: [UInt8] = []
                 LetterFolding.append(scalar, to: &folded)
                 add(folded, position, length)

@@ -150,7 +150,7 @@ extension PlainWords {
     /// divided.
     private func divided(_ clause: Clause, _ rates: ExchangeRates, _ corrections: [String: String]) -> [Action]? {
         guard !clause.spans.isEmpty, (3...20).contains(clause.plainWords) else { return nil }
-        for index in clause.tokens.dropFirst(2).dropLast(2) where Clause.isJoint(clause.sentence, index) {
+        for index in clause.tokens.dropFirst(2).dropLast(2) where Clause.isSeparator(clause.sentence, index) {
             let tail = clause.part(index + 1..<clause.tokens.upperBound)
             guard tail.spans.contains(where: { $0.end > index + 2 }),
                 case .action(let second) = outcome(of: tail, rates, corrections), second.isEventOrEntry,

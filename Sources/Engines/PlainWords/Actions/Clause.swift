@@ -59,7 +59,7 @@ struct Clause {
     private static func opensRequest(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         if opensPair(sentence, at: index, findings) { return true }
         if sentence.isSign(index - 1, "+") { return opensTip(sentence, at: index, findings) }
-        guard isJoint(sentence, index - 1) else { return false }
+        guard isSeparator(sentence, index - 1) else { return false }
         // "petrol was 60, my bit's 20": the writer's part of what stands before it.
         if ExpenseReader.isOwnPart(sentence, index) { return false }
         var position = index
@@ -127,7 +127,7 @@ struct Clause {
     private static func opensItem(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
         guard let last = findings.spans.last(where: { $0.end <= index && isAmount($0) }), last.end == index - 1,
             let next = findings.spans.first(where: { $0.start > index && isAmount($0) }), next.start - index <= 5,
-            next.end == sentence.count || isJoint(sentence, next.end), isName(sentence, index..<next.start)
+            next.end == sentence.count || isSeparator(sentence, next.end), isName(sentence, index..<next.start)
         else { return false }
         let start = itemStart(sentence, before: last.start)
         guard isName(sentence, start..<last.start) else { return false }
@@ -140,7 +140,7 @@ struct Clause {
     /// The start of the words before an amount, behind the last joint.
     private static func itemStart(_ sentence: Sentence, before end: Int) -> Int {
         var start = end
-        while start > 0, !isJoint(sentence, start - 1) { start -= 1 }
+        while start > 0, !isSeparator(sentence, start - 1) { start -= 1 }
         return start
     }
 
@@ -170,10 +170,10 @@ struct Clause {
         from start: Int,
         _ findings: Scanner.Findings
     ) -> Bool {
-        guard start > 0, isJoint(sentence, index - 1), !isJoint(sentence, index), sentence[index].kind == .word,
+        guard start > 0, isSeparator(sentence, index - 1), !isSeparator(sentence, index), sentence[index].kind == .word,
             !Share.opens(sentence, at: index), !opensNumbered(sentence, index)
         else { return false }
-        let end = isJoint(sentence, index - 2) ? index - 2 : index - 1
+        let end = isSeparator(sentence, index - 2) ? index - 2 : index - 1
         return findings.spans.contains { $0.end == end && $0.start > start && isAmount($0) }
             && findings.spans.contains { $0.end < start && isAmount($0) }
             && isName(sentence, start..<(findings.spans.last { $0.end == end && isAmount($0) }?.start ?? start))
@@ -342,14 +342,15 @@ struct Clause {
 
     private static func isAmount(_ span: TokenSpan) -> Bool { span.isAmount }
 
-    static func isJoint(_ sentence: Sentence, _ index: Int) -> Bool {
-        sentence.key(index) == .and || sentence.isSign(index, in: ",;.&") || joints.contains(sentence[index].hash)
+    /// Whether the token separates clauses: "and", a punctuation mark, or a word such as "then".
+    static func isSeparator(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.key(index) == .and || sentence.isSign(index, in: ",;.&") || separators.contains(sentence[index].hash)
     }
 
     private static func trimmed(_ sentence: Sentence, _ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound,
-            (isJoint(sentence, end - 1) || sentence.isSign(end - 1, "+"))
+            (isSeparator(sentence, end - 1) || sentence.isSign(end - 1, "+"))
                 && (end < sentence.count || sentence[end - 1].kind == .sign)
         { end -= 1 }
         return range.lowerBound..<max(end, range.lowerBound)
@@ -364,7 +365,7 @@ struct Clause {
     private static let dont = Hash.of("dont")
     private static let letHash = Hash.of("let")
     private static let me = Hash.of("me")
-    private static let joints = hashes("then also plus")
+    private static let separators = hashes("then also plus")
     static let spending = hashes("spent paid bought cost costs gave took pay spend")
     private static let skipped = hashes("please also then to i want need")
     private static let verbs = hashes(

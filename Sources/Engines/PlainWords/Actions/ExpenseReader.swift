@@ -150,7 +150,7 @@ struct ExpenseReader {
         return nil
     }
 
-    /// An entry recognised because the previous clause was one: "… and 20 on a scarf", "… and the taxi home 15".
+    /// An entry recognized because the previous clause was one: "… and 20 on a scarf", "… and the taxi home 15".
     func furtherEntry() -> BudgetEntry? {
         guard let amount = amount(), amounts == 1, amount.value.double > 0, (1...6).contains(looseWords),
             !isTalk || amount.isMoney && looseWords <= 2, !ChatSigns.areIn(sentence),

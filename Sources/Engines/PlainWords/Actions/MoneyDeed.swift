@@ -101,7 +101,7 @@ struct MoneyDeed {
             return others(verb, from: place)
         }
 
-        /// The verb behind a subject of up to seven words: "tutoring the neighbour's kid earned …".
+        /// The verb behind a subject of up to seven words: "tutoring the neighbor's kid earned …".
         private func verb(behind start: Int) -> Int? {
             var place = start
             while place < clause.tokens.upperBound, place - start < 8 {

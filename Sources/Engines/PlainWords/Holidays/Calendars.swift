@@ -104,7 +104,7 @@ enum ChineseCalendar {
         var number = 1
         while number < month {
             let next = newMoon(after: start + 20)
-            if hasCentre(next) || !yearHasLeap(year) { number += 1 }
+            if hasCenter(next) || !yearHasLeap(year) { number += 1 }
             start = next
         }
         return start + (day - 1)
@@ -129,7 +129,7 @@ enum ChineseCalendar {
         }
     }
 
-    private static func hasCentre(_ start: Day) -> Bool {
+    private static func hasCenter(_ start: Day) -> Bool {
         let next = newMoon(after: start + 20)
         let from = SkyClock.sun(SkyClock.time(start, hour: -8))
         let to = SkyClock.sun(SkyClock.time(next, hour: -8))
@@ -147,7 +147,7 @@ enum ChineseCalendar {
         let nextEleventh = newMoon(onOrBefore: solstice(year))
         let twelfth = newMoon(after: eleventh + 20)
         let first = newMoon(after: twelfth + 20)
-        guard nextEleventh - eleventh > 370, !hasCentre(twelfth) || !hasCentre(first) else { return first }
+        guard nextEleventh - eleventh > 370, !hasCenter(twelfth) || !hasCenter(first) else { return first }
         return newMoon(after: first + 20)
     }
 }

@@ -10,19 +10,23 @@ enum HolidayRule: Sendable {
     case easter(Int)
     /// Days after Orthodox Easter Sunday.
     case orthodox(Int)
+    /// A date of the Islamic calendar.
     case islamic(month: Int, day: Int)
+    /// A date of the Hebrew calendar; month 12 is the last month of the year.
     case hebrew(month: Int, day: Int)
+    /// A date of the Chinese calendar.
     case chinese(month: Int, day: Int)
+    /// The day on which a lunar day of the Hindu calendar includes this hour, shifted by some days.
     case hindu(month: Int, lunarDay: Int, hour: HinduCalendar.Hour, shift: Int)
     /// The day the sun enters a sign of the Indian zodiac, shifted by some days.
     case solar(sign: Int, shift: Int)
     /// A date by country code, with `else` as the default.
-    case byCountry([String: Date])
-    /// A rule of its own.
+    case byCountry([String: MonthDay])
+    /// A rule that none of the other cases can express.
     case special(SpecialHoliday)
 
     /// A date without a year.
-    struct Date: Sendable {
+    struct MonthDay: Sendable {
         let month: Int
         let day: Int
     }

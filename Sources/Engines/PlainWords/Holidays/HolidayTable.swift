@@ -46,11 +46,11 @@ enum HolidayTable {
 
     /// `IT=4/25 BG=3/3 else=3/3`
     private static func byCountry(_ words: some Sequence<String>) -> HolidayRule {
-        var dates: [String: HolidayRule.Date] = [:]
+        var dates: [String: HolidayRule.MonthDay] = [:]
         for word in words {
             let parts = word.split { $0 == "=" || $0 == "/" }
             guard parts.count == 3, let month = Int(parts[1]), let day = Int(parts[2]) else { continue }
-            dates[String(parts[0])] = HolidayRule.Date(month: month, day: day)
+            dates[String(parts[0])] = HolidayRule.MonthDay(month: month, day: day)
         }
         return .byCountry(dates)
     }

@@ -29,7 +29,7 @@ struct BarePlan {
         return namesThing
     }
 
-    /// The plan in "we're having the neighbours over saturday at 6", "i'm seeing the physio on thursday at 4", "got a blood
+    /// The plan in "we're having the neighbors over saturday at 6", "i'm seeing the physio on thursday at 4", "got a blood
     /// test friday at 8:40": what follows the words that only say that it is the writer's own, with its day and its hour.
     static func own(_ clause: Clause, _ context: Context) -> Clause? {
         let (sentence, tokens) = (clause.sentence, clause.tokens)

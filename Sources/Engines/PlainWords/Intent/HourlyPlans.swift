@@ -1,7 +1,7 @@
 /// Plans with an hour each, one after another: "choir at 7, then drinks with the altos at 9", "yoga at 6pm and dinner with
 /// jo at 8pm". Those without a day of their own are on the day of another, or today.
 ///
-/// One name with an hour alone is too often chat; two in a row, and nothing else, are a day's plan.
+/// A single activity with an hour is often only small talk; two or three in a row, and nothing else, are a plan.
 struct HourlyPlans {
     let sentence: Sentence
     let findings: Scanner.Findings
@@ -32,15 +32,17 @@ struct HourlyPlans {
         return events
     }
 
-    /// The tokens of each plan: they are divided at the first joint behind an hour.
+    /// The tokens of each plan. The sentence is divided at the first comma or "and" after each hour.
     private func parts(between hours: [TokenSpan]) -> [Range<Int>]? {
         var parts: [Range<Int>] = []
         var start = 0
         for (hour, next) in zip(hours, hours.dropFirst()) {
-            guard var joint = (hour.end..<next.start).first(where: { Clause.isJoint(sentence, $0) }) else { return nil }
-            parts.append(start..<joint)
-            while joint < next.start, Clause.isJoint(sentence, joint) { joint += 1 }
-            start = joint
+            guard var separator = (hour.end..<next.start).first(where: { Clause.isSeparator(sentence, $0) }) else {
+                return nil
+            }
+            parts.append(start..<separator)
+            while separator < next.start, Clause.isSeparator(sentence, separator) { separator += 1 }
+            start = separator
         }
         let end = sentence.isSign(sentence.count - 1, ".") ? sentence.count - 1 : sentence.count
         guard start < end else { return nil }

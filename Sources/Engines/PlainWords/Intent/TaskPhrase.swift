@@ -50,7 +50,7 @@ struct TaskPhrase {
         }
     }
 
-    /// Whether the clause is an item in a list of tasks whose first item was recognised.
+    /// Whether the clause is an item in a list of tasks whose first item was recognized.
     var isListed: Bool {
         (start == clause.tokens.lowerBound || sentence.key(start - 1) == .to)
             && (Self.verbs.contains(sentence[start].hash)

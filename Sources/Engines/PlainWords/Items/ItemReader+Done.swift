@@ -204,7 +204,7 @@ extension ItemReader {
         }
     }
 
-    /// The words that these sentences are recognised by.
+    /// The words that these sentences are recognized by.
     static let reportWords = errandPast.union(calledPast).union(weakPast).union(states).union(doneWords).union(
         tickedPast
     )

@@ -141,7 +141,7 @@ extension ItemReader {
         return isNoLonger || isOver || kind == .task && head.count <= 3 ? (kind, head) : nil
     }
 
-    /// The words that these sentences are recognised by.
+    /// The words that these sentences are recognized by.
     static let dismissalWords = Clause.hashes(
         "never nevermind forget lose bin clear free wipe call longer dont wont cant cannot skipping isnt arent called no stop scrub"
     )

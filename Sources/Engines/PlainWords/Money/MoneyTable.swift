@@ -7,7 +7,7 @@ struct MoneyWord: Sendable {
         case minor
         /// "swiss", "us": determines which dollars or francs.
         case nation
-        /// An ISO code; well-known codes are also recognised in lower case.
+        /// An ISO code; well-known codes are also recognized in lower case.
         case code(lowerCaseIsEnough: Bool)
         /// "bucks", "quid": colloquial words for whole units.
         case slang

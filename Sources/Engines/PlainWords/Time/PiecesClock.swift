@@ -32,12 +32,12 @@ extension TimeReader {
             || before == .at || sentence.key(index - 2) == .at && (before == .about || before == .around)
         let isFour = (before == .about || before == .around) && sentence[index].length == 4
         if isAt || isFour || frame.part != nil, let (clock, end) = bareHour(at: index) { return (clock, end) }
-        guard let (clock, end) = bareHour(at: index), isHourByNeighbour(end) else { return nil }
+        guard let (clock, end) = bareHour(at: index), isHourByNeighbor(end) else { return nil }
         return (clock, end)
     }
 
     /// "3 in the morning", "8 tonight", "9 tomorrow", "3 this afternoon".
-    private func isHourByNeighbour(_ end: Int) -> Bool {
+    private func isHourByNeighbor(_ end: Int) -> Bool {
         if sentence.key(end) == .tonight || sentence.key(end) == .tomorrow { return true }
         guard dayPart(after: end) != nil else { return false }
         if sentence.key(end) == .this { return !isNamed(end - 1) }

@@ -180,7 +180,7 @@ extension TimeReader {
             && !(sentence[index - 2].kind == .digits && index > 1)
     }
 
-    /// "order number 20261201", "pin 1945": a labelled number is not a date.
+    /// "order number 20261201", "pin 1945": a labeled number is not a date.
     func isNumbered(_ index: Int) -> Bool {
         let position = sentence.isSign(index - 1, in: "#:") ? index - 2 : index - 1
         return Self.labels.contains(sentence[position].hash)

@@ -73,7 +73,7 @@ final class TimeRule: Sendable {
         case time
         /// A comma, "and" or "or" between items of a list.
         case joint
-        /// A hyphen or slash that adjoins both neighbours.
+        /// A hyphen or slash that adjoins both neighbors.
         case sign(Unicode.Scalar)
         /// The next piece must adjoin the previous one.
         case glued

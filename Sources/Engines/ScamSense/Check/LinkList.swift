@@ -2,11 +2,11 @@
 package struct LinkList: Sendable, Equatable {
     /// The names in lower case, in the order of the list.
     package private(set) var names: [String] = []
-    /// The number of lines with an address used by many, such as a shortener or a known company: listing it would block
-    /// honest links.
-    package private(set) var shared = 0
+    /// The number of skipped lines with a host that many sites share, such as a link shortener or a known company, because
+    /// listing it would block legitimate links.
+    package private(set) var sharedHostCount = 0
     /// The number of lines without an address.
-    package private(set) var unread = 0
+    package private(set) var invalidLineCount = 0
 
     /// Reads all lines of a list.
     package init(_ text: String) {
@@ -19,10 +19,10 @@ package struct LinkList: Sendable, Equatable {
         let line = line.trimmed
         guard let first = line.utf8.first, !"#!;".utf8.contains(first) else { return }
         guard let name = Self.fields(of: line).lazy.compactMap(Self.host).first else {
-            unread += 1
+            invalidLineCount += 1
             return
         }
-        if Self.isShared(name) { shared += 1 } else { names.append(name) }
+        if Self.isShared(name) { sharedHostCount += 1 } else { names.append(name) }
     }
 
     /// The fields of a CSV line, those with a scheme first, or the words of a hosts file line.
@@ -53,7 +53,7 @@ package struct LinkList: Sendable, Equatable {
     /// The host name in a field: in a link, in a filter rule such as `||name^`, or alone.
     private static func host(_ field: Substring) -> String? {
         var rest = field
-        if let address = rest.behind("://") { rest = address }
+        if let address = rest.text(after: "://") { rest = address }
         rest = rest.drop { $0 == "|" || $0 == "*" || $0 == "." }
         rest = rest.prefix { !"/?#^:$ ".contains($0) }
         if let at = rest.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
@@ -66,13 +66,20 @@ package struct LinkList: Sendable, Equatable {
         let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard labels.count >= 2, name.utf8.count <= 253, let last = labels.last else { return false }
         let areLabels = labels.allSatisfy { label in
-            1...63 ~= label.count && label.allSatisfy { $0 &- 97 < 26 || $0 &- 48 < 10 || $0 == 45 || $0 == 95 }
+            1...63 ~= label.count
+                && label.allSatisfy {
+                    isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+                }
         }
         // The last label of a date or version contains no letters; an IP address has four labels.
-        let isNumeric = last.allSatisfy { $0 &- 48 < 10 }
-        let isAddress = labels.count == 4 && labels.allSatisfy { $0.allSatisfy { $0 &- 48 < 10 } }
+        let isNumeric = last.allSatisfy(isDigit)
+        let isAddress = labels.count == 4 && labels.allSatisfy { $0.allSatisfy(isDigit) }
         return areLabels && (isNumeric ? isAddress : last.count >= 2)
     }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "a") < 26 }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     private static func isShared(_ name: String) -> Bool {
         let hash = WordHash.of(name.utf8)
@@ -97,8 +104,8 @@ extension Substring {
     }
 
     /// The text after the first occurrence of this text; nil if there is none.
-    fileprivate func behind(_ text: StaticString) -> Substring? {
-        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    fileprivate func text(after mark: StaticString) -> Substring? {
+        let wanted = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
         var index = startIndex
         while index < endIndex {
             if utf8[index...].starts(with: wanted) { return Substring(utf8[index...].dropFirst(wanted.count)) }

@@ -1,6 +1,6 @@
 /// The language of a text, detected by its function words.
 ///
-/// Detected on the device: each language is recognised by about thirty words that occur in nearly every text. The
+/// Detected on the device: each language is recognized by about thirty words that occur in nearly every text. The
 /// language is unknown if the text is too short, or in another language.
 public enum TextLanguage: String, Sendable, CaseIterable {
     case english = "en"

@@ -1,4 +1,4 @@
-/// Finds pictures of identity documents, which a keyboard can recognise only by the words that accompany them.
+/// Finds pictures of identity documents, which a keyboard can recognize only by the words that accompany them.
 enum IdentityPhotos {
     /// "Sending you my passport", "here is a photo of my driver's license".
     static func find(_ finder: inout SecretFinder) {

@@ -8,7 +8,7 @@ enum NationalIDs {
             }
             finder.add(.nationalID, pieces: part, .medium)
         }
-        findLettered(&finder)
+        findAlphanumeric(&finder)
         findNamed(&finder)
     }
 
@@ -37,11 +37,11 @@ enum NationalIDs {
         return text.has(.nationalNumber, in: near) || text.has(.identity, in: near) && !text.has([.remote, .account])
     }
 
-    /// Finds numbers with letters: pieces joined directly or by a space, a dash or a bracket.
-    private static func findLettered(_ finder: inout SecretFinder) {
+    /// Finds numbers that contain letters: pieces joined directly or by a space, a dash or a bracket.
+    private static func findAlphanumeric(_ finder: inout SecretFinder) {
         let text = finder.text
         guard text.hasNumber else { return }
-        // Where no word of the text names such a number, each of its pieces is a number or in capitals.
+        // If no word of the text names such a number, its pieces must be digits or capital letters.
         let mayBeNamed = text.has([.nationalNumber, .identity])
         var index = 0
         var number = 0
@@ -55,7 +55,7 @@ enum NationalIDs {
             }
             let first = text.pieces[index]
             guard mayBeNamed || first.kind == .number || first.isCapital,
-                let end = endOfLettered(from: index, mayBeNamed: mayBeNamed, text)
+                let end = endOfAlphanumeric(from: index, mayBeNamed: mayBeNamed, text)
             else {
                 index += 1
                 continue
@@ -65,26 +65,26 @@ enum NationalIDs {
         }
     }
 
-    /// The position after a number with letters of at most five pieces; no number goes on over a gap, and one that no word
-    /// names not with small letters.
-    private static func endOfLettered(from start: Int, mayBeNamed: Bool, _ text: OutgoingText) -> Int? {
+    /// The position after an alphanumeric number, which consists of at most five joined pieces. Pieces in lower case count
+    /// only if a word of the text names such a number.
+    private static func endOfAlphanumeric(from start: Int, mayBeNamed: Bool, _ text: OutgoingText) -> Int? {
         var count = 0
         for index in start..<min(start + 5, text.count) {
             let piece = text.pieces[index]
             guard mayBeNamed || piece.kind == .number || piece.isCapital else { return nil }
-            guard index == start || isContinued(at: index, text) else { return nil }
+            guard index == start || isJoined(at: index, text) else { return nil }
             count += piece.count
             if count > 18 { return nil }
-            if count >= 8, isLettered(start..<index + 1, text) { return index + 1 }
+            if count >= 8, isAlphanumericID(start..<index + 1, text) { return index + 1 }
         }
         return nil
     }
 
-    private static func isContinued(at index: Int, _ text: OutgoingText) -> Bool {
+    private static func isJoined(at index: Int, _ text: OutgoingText) -> Bool {
         text.isJoined(index) || text.gapHas("(", before: index)
     }
 
-    private static func isLettered(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
+    private static func isAlphanumericID(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
         let pieces = text.pieces[range]
         let count = pieces.reduce(0) { $0 + $1.count }
         guard pieces.contains(where: { $0.kind != .word }) else { return false }

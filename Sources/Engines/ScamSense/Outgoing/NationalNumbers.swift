@@ -171,7 +171,7 @@ enum NationalNumbers {
         (11 - CheckDigits.sum(d[..<12], [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11) % 10 == Int(d[12])
     }
 
-    /// Used by Serbia and its neighbours.
+    /// Used by Serbia and its neighbors.
     private static func isYugoslavia(_ d: [UInt8]) -> Bool {
         let rest = CheckDigits.sum(d[..<12], [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11
         return CheckDigits.isDate(d, month: 2, day: 0) && Int(d[12]) == (rest <= 1 ? 0 : 11 - rest)

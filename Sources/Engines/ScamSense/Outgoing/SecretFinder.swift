@@ -20,7 +20,7 @@ struct SecretFinder {
         findAll()
     }
 
-    /// Earlier findings keep their bytes, so the kinds with check digits come before those recognised only by words.
+    /// Earlier findings keep their bytes, so the kinds with check digits come before those recognized only by words.
     private mutating func findAll() {
         guard text.count > 0 else { return }
         RecoveryPhrases.find(&self)

@@ -47,7 +47,7 @@ package struct Swiss: Sendable {
         return Round(games: pairs.map { game($0.0, $0.1) }, bye: bye, rematches: [])
     }
 
-    /// Pairs neighbours, even if some have met before.
+    /// Pairs neighbors, even if some have met before.
     private func again(_ order: [Int], bye: Int?) -> Round {
         var (left, games, rematches): ([Int], [Pairing], [Pairing]) = (order, [], [])
         while let one = left.first {

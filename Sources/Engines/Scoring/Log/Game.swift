@@ -58,10 +58,10 @@ extension Game {
         return true
     }
 
-    /// Removes the lines after `lines`, which a rejected batch had added. Only rejected batches incur this cost.
-    mutating func takeBack(to lines: Int, _ before: GameState) {
-        guard log.count > lines else { return }
-        log.removeLast(log.count - lines)  // bounded: there are more lines than this
+    /// Restores the log and the state to those before a rejected batch. Takes time proportional to the number of events.
+    mutating func rollBack(toLineCount count: Int, state before: GameState) {
+        guard log.count > count else { return }
+        log.removeLast(log.count - count)  // bounded: there are more lines than this
         state = before
         positions = LogPositions()
         for (line, event) in log.enumerated() {
@@ -94,14 +94,14 @@ extension Game {
             do throws(RuleError) {
                 state = try state.applying(step)
             } catch {
-                throw refusal(of: event, because: error, at: step)
+                throw replayError(error, at: step, after: event)
             }
         }
         return state
     }
 
     /// The error of the new line itself, or an error that names the later event it conflicts with.
-    private func refusal(of event: GameEvent?, because error: RuleError, at step: GameEvent) -> RuleError {
+    private func replayError(_ error: RuleError, at step: GameEvent, after event: GameEvent?) -> RuleError {
         guard let event else { return error.blocked(by: step.id) }
         guard step.id != event.id else { return error }
         return .forbidden(.laterEventImpossible, "A later event would be impossible then: " + error.message)

@@ -33,7 +33,7 @@ extension Game {
             do throws(RuleError) {
                 if try append(event) { noting(event, state) }
             } catch {
-                takeBack(to: lines, before)
+                rollBack(toLineCount: lines, state: before)
                 throw .refused(at: index, error)
             }
         }

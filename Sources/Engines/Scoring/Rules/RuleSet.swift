@@ -1,4 +1,4 @@
-/// The complete rules of a league's games and table: data without behaviour.
+/// The complete rules of a league's games and table: data without behavior.
 ///
 /// Start from a preset and change the differences directly or with ``RuleOverrides``.
 package struct RuleSet: Hashable, Sendable, Codable {

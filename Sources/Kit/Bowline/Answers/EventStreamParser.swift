@@ -26,9 +26,9 @@ struct EventStreamParser {
 
     /// Adds received bytes and returns the events that they complete. Bytes after the last empty line of a stream are
     /// dropped.
-    mutating func add(_ piece: Data) throws(CallError) -> [ServerSentEvent] {
+    mutating func add(_ chunk: Data) throws(CallError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
-        for byte in piece {
+        for byte in chunk {
             let isFeed = byte == UInt8(ascii: "\n")
             if isFeed, skipsFeed {
                 skipsFeed = false

@@ -20,15 +20,15 @@ public struct LineSequence: AsyncSequence, Sendable {
 
     /// Creates an iterator that reads the lines.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(stream: stream, pieces: stream.makeAsyncIterator(), splitter: LineSplitter(limit: limit))
+        Iterator(stream: stream, chunks: stream.makeAsyncIterator(), splitter: LineSplitter(limit: limit))
     }
 
     /// Reads the lines in order.
     public struct Iterator: AsyncIteratorProtocol {
         let stream: ByteStream
-        var pieces: ByteStream.Iterator
+        var chunks: ByteStream.Iterator
         var splitter: LineSplitter
-        var isOver = false
+        var hasEnded = false
 
         /// The next line, or nil at the end.
         public mutating func next() async throws(CallError) -> String? {
@@ -38,17 +38,17 @@ public struct LineSequence: AsyncSequence, Sendable {
         /// The next line, or nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(CallError) -> String? {
             do throws(CallError) {
-                while !isOver {
+                while !hasEnded {
                     if let line = try splitter.next() { return line }
-                    guard let piece = try await pieces.next() else {
-                        isOver = true
+                    guard let chunk = try await chunks.next() else {
+                        hasEnded = true
                         return try splitter.last()
                     }
-                    splitter.add(piece)
+                    splitter.add(chunk)
                 }
                 return nil
             } catch {
-                isOver = true
+                hasEnded = true
                 stream.cancel()
                 throw error
             }

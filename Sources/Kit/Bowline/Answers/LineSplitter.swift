@@ -19,13 +19,13 @@ struct LineSplitter {
     }
 
     /// Adds the bytes of the next chunk.
-    mutating func add(_ piece: Data) {
+    mutating func add(_ chunk: Data) {
         if start > 0 {
             buffer.removeFirst(start)
             scanned -= start
             start = 0
         }
-        buffer.append(contentsOf: piece)
+        buffer.append(contentsOf: chunk)
     }
 
     /// The next complete line, or nil until more bytes are added.

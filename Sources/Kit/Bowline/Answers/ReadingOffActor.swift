@@ -39,7 +39,7 @@ extension Response {
     var streamed: ByteStream {
         switch body {
         case .stream(let stream): stream
-        case .bytes(let data): ByteStream(SinglePiece(data))
+        case .bytes(let data): ByteStream(SingleChunk(data))
         }
     }
 }

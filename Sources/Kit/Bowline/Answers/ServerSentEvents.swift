@@ -11,7 +11,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     private struct State {
         var parser: EventStreamParser
         var ready: ArraySlice<ServerSentEvent> = []
-        var pieces = 0
+        var chunks = 0
     }
 
     private let stream: ByteStream
@@ -29,7 +29,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     public var retry: Duration? { state.withLock { $0.parser.retry } }
 
     /// The number of chunks received. Comments count: every chunk shows that the server is alive.
-    package var piecesReceived: Int { state.withLock { $0.pieces } }
+    package var chunksReceived: Int { state.withLock { $0.chunks } }
 
     /// Ends the stream and closes its connection.
     public func cancel() {
@@ -38,13 +38,13 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
 
     /// Starts reading. A second iterator continues where the first iterator stopped.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(events: self, pieces: stream.makeAsyncIterator())
+        Iterator(events: self, chunks: stream.makeAsyncIterator())
     }
 
     /// Reads the events in order.
     public struct Iterator: AsyncIteratorProtocol {
         let events: ServerSentEvents
-        var pieces: ByteStream.Iterator
+        var chunks: ByteStream.Iterator
 
         /// The next event, or nil when the server has closed the connection.
         public mutating func next() async throws(CallError) -> ServerSentEvent? {
@@ -55,11 +55,11 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(CallError) -> ServerSentEvent? {
             while true {
                 if let event = events.state.withLock({ $0.ready.popFirst() }) { return event }
-                guard let piece = try await pieces.next() else { return nil }
+                guard let chunk = try await chunks.next() else { return nil }
                 do throws(CallError) {
                     try events.state.withLock { state throws(CallError) in
-                        state.pieces += 1
-                        state.ready += try state.parser.add(piece)
+                        state.chunks += 1
+                        state.ready += try state.parser.add(chunk)
                     }
                 } catch {
                     events.cancel()

@@ -21,7 +21,7 @@ final class ObservedBody: ByteSource {
 
     func next() async throws(CallError) -> Data? {
         do throws(CallError) {
-            if let piece = try await source.next() { return piece }
+            if let chunk = try await source.next() { return chunk }
         } catch {
             end(.failed(journey.stamped(error)))
             throw error

@@ -133,12 +133,12 @@ struct DownloadRun<Answer: Sendable> {
 
     private mutating func copy(_ stream: ByteStream) async throws(CallError) {
         var gathered = Data()
-        var pieces = stream.makeAsyncIterator()
+        var chunks = stream.makeAsyncIterator()
         do throws(CallError) {
-            while let piece = try await pieces.next() {
+            while let chunk = try await chunks.next() {
                 if Task.isCancelled { throw CallError(.cancelled) }
-                try plan.add(piece.count)
-                gathered.append(piece)
+                try plan.add(chunk.count)
+                gathered.append(chunk)
                 if gathered.count >= Self.writeLength {
                     try await write(gathered)
                     gathered = Data()

@@ -46,7 +46,7 @@
             case .bytes(let data):
                 try refuseBodyOfHead(request)
                 return CurlTransfer(request: request, upload: .bytes(data), settings: settings)
-            case .pieces(let length, let open):
+            case .chunks(let length, let open):
                 try refuseBodyOfHead(request)
                 return makeTransfer(for: request, length: length, open: open)
             }

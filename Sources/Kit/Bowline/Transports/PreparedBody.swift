@@ -4,7 +4,7 @@ internal import Essentials
 enum PreparedBody {
     case none
     case bytes(Data)
-    case pieces(length: Int?, open: @Sendable () async throws(CallError) -> any ByteSource)
+    case chunks(length: Int?, open: @Sendable () async throws(CallError) -> any ByteSource)
 
     /// Prepares a body for sending: encodes JSON, opens files and determines their length.
     static func prepare(_ body: RequestBody) async throws(CallError) -> PreparedBody {
@@ -12,10 +12,10 @@ enum PreparedBody {
         case .none: return .none
         case .bytes(let data, _): return .bytes(data)
         case .json(let json): return .bytes(try json.written())
-        case .stream(let upload): return .pieces(length: upload.length, open: upload.open)
+        case .stream(let upload): return .chunks(length: upload.length, open: upload.open)
         case .file, .multipart:
             guard let (source, length) = try await body.openSource() else { return .none }
-            return .pieces(length: length) { source }
+            return .chunks(length: length) { source }
         }
     }
 }

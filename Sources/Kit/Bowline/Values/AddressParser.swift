@@ -37,7 +37,7 @@ struct AddressParser {
             return WebAddress(origin: base.origin, path: base.path, query: query.map(Self.encode) ?? base.query)
         }
         let whole = path.first == UInt8(ascii: "/") ? path : Self.folder(of: base.path) + path
-        return WebAddress(origin: base.origin, path: Self.normalise(whole), query: query.map(Self.encode))
+        return WebAddress(origin: base.origin, path: Self.normalize(whole), query: query.map(Self.encode))
     }
 
     // MARK: Parts
@@ -61,7 +61,7 @@ struct AddressParser {
         let (path, query) = splitQuery(rest[end...])
         return WebAddress(
             origin: try HostParser(rest[..<end]).origin(scheme: scheme),
-            path: Self.normalise(path),
+            path: Self.normalize(path),
             query: query.map(Self.encode)
         )
     }
@@ -81,7 +81,7 @@ struct AddressParser {
 
     /// Removes dot segments (RFC 3986, 5.2.4), including those written with `%2e`, and encodes characters that are not
     /// allowed in a path.
-    private static func normalise(_ path: ArraySlice<UInt8>) -> String {
+    private static func normalize(_ path: ArraySlice<UInt8>) -> String {
         var kept: [ArraySlice<UInt8>] = []
         let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         for (index, segment) in segments.enumerated() {

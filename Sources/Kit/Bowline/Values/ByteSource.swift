@@ -52,12 +52,12 @@ public struct ByteStream: AsyncSequence, Sendable {
     /// Collects all remaining bytes; throws `.tooLarge` over `limit` bytes.
     public func collect(upTo limit: Int) async throws(CallError) -> Data {
         var whole = Data()
-        while let piece = try await source.next() {
-            guard whole.count + piece.count <= limit else {
+        while let chunk = try await source.next() {
+            guard whole.count + chunk.count <= limit else {
                 cancel()
                 throw CallError(.tooLarge(.body, limit: limit))
             }
-            whole.append(piece)
+            whole.append(chunk)
         }
         return whole
     }

@@ -3,7 +3,7 @@ import Essentials
 
 /// The bytes of a file, read in chunks on the disk thread while they are sent.
 final class FileSource: ByteSource {
-    private static let pieceLength = 128 << 10
+    private static let chunkLength = 128 << 10
 
     private struct State {
         var file: OpenFile?
@@ -42,15 +42,15 @@ final class FileSource: ByteSource {
     func next() async throws(CallError) -> Data? {
         let (file, rest) = state.withLock { ($0.file, $0.rest) }
         guard let file, rest > 0 else { return nil }
-        let (piece, now) = try await Disk.run { () throws(FileError) in
-            (try file.read(upTo: min(rest, Self.pieceLength)), try file.metadata())
+        let (chunk, now) = try await Disk.run { () throws(FileError) in
+            (try file.read(upTo: min(rest, Self.chunkLength)), try file.metadata())
         }
-        guard !piece.isEmpty else {
+        guard !chunk.isEmpty else {
             throw CallError(.file(path: file.path, problem: "the file became shorter while it was sent"))
         }
         guard now.isSameContent(as: metadata) else { throw Self.changed(file.path) }
-        state.withLock { $0.rest -= piece.count }
-        return Data(piece)
+        state.withLock { $0.rest -= chunk.count }
+        return Data(chunk)
     }
 
     func cancel() {

@@ -17,7 +17,7 @@ final class MultipartSource: ByteSource {
         var sources: [any ByteSource] = []
         var length = 0
         func add(_ bytes: Data) {
-            sources.append(SinglePiece(bytes))
+            sources.append(SingleChunk(bytes))
             length += bytes.count
         }
         for part in form.parts {
@@ -38,7 +38,7 @@ final class MultipartSource: ByteSource {
 
     func next() async throws(CallError) -> Data? {
         while let source = sources.withLock({ $0.first }) {
-            if let piece = try await source.next() { return piece }
+            if let chunk = try await source.next() { return chunk }
             sources.withLock { sources in
                 if sources.first === source { sources.removeFirst() }
             }

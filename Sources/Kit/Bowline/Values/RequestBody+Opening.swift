@@ -8,10 +8,10 @@ extension RequestBody {
         case .none:
             return nil
         case .bytes(let data, _):
-            return (SinglePiece(data), data.count)
+            return (SingleChunk(data), data.count)
         case .json(let json):
             let data = try json.written()
-            return (SinglePiece(data), data.count)
+            return (SingleChunk(data), data.count)
         case .file(let path, _):
             let source = try await FileSource.open(path)
             return (source, source.length)

@@ -26,12 +26,12 @@ final class OperationReader {
             return []
         }
         var operations: [Operation] = []
-        for (path, written) in paths.members where !path.hasPrefix("x-") {
+        for (path, unresolved) in paths.members where !path.hasPrefix("x-") {
             guard path.hasPrefix("/") else {
-                problems.add(written.location, "a path must begin with '/', e.g. '/pets/{id}'")
+                problems.add(unresolved.location, "a path must begin with '/', e.g. '/pets/{id}'; got '\(path)'")
                 continue
             }
-            guard let item = library.resolved(written) else { continue }
+            guard let item = library.resolved(unresolved) else { continue }
             guard item.isObject else {
                 problems.add(item.location, "a path must be an object; got \(item.value.kind)")
                 continue
@@ -50,41 +50,31 @@ final class OperationReader {
 
     // MARK: One operation
 
+    /// An operation as an endpoint for each of its request bodies.
     private func operations(_ method: String, _ path: String, _ node: LocatedNode, shared: LocatedNode?) -> [Operation]
     {
         let name = self.name(method, path, node)
         let reader = ParameterReader(library: library, schemas: schemas, prefix: name)
         var read = reader.parameters([shared, node["parameters"]].compactMap(\.self))
-        let template = pathParts(path, read.parameters, node.location)
-        if let missing = template?.missing.first {
-            problems.add(node.location, "the path has '{\(missing)}', but there is no path parameter of that name")
-        }
-        for parameter in read.parameters where parameter.location == .path {
-            if !path.contains("{\(parameter.wire)}") {
-                problems.add(
-                    node.location,
-                    "the path has no '{\(parameter.wire)}', which is declared as a path parameter"
-                )
-            }
-        }
+        let template = template(of: path, read.parameters, node.location)
+        checkPathParameters(of: path, template, read.parameters, node.location)
         let requirement = security.requirement(node, &read.labels)
         read.parameters += requirement.keys
         let bodies = BodyReader(library: library, schemas: schemas, types: types, prefix: name, labels: read.labels)
             .bodies(node["requestBody"])
-        let answers = AnswerReader(library: library, schemas: schemas, types: types, prefix: name)
-        let answer = answers.answer(node)
+        let responses = ResponseReader(library: library, schemas: schemas, types: types, operationName: name)
+        let answer = responses.answer(node)
         var traits: [String] = []
         if read.hasIdempotencyKey { traits.append(KitNames.retriesWithKey) }
         if let signIn = requirement.trait { traits.append(signIn) }
         read.parameters.removeAll { $0.location == .header && $0.wire.lowercased() == "idempotency-key" }
-        var doc = documentation(node, method, path)
-        doc += answers.problemLines(node)
+        let doc = documentation(node, method, path) + responses.errorResponseLines(node)
         return (bodies.isEmpty ? [nil] : bodies.map(Optional.some)).enumerated().map { offset, body in
             Operation(
                 name: offset == 0 ? name : names.unique("\(name)\(BodyReader.suffix(body))"),
                 method: method,
-                path: template?.parts ?? [.text(path)],
-                fixedQuery: template?.query ?? [],
+                path: template.parts,
+                fixedQuery: template.query,
                 doc: doc,
                 isDeprecated: node.flag("deprecated"),
                 parameters: read.parameters,
@@ -98,6 +88,21 @@ final class OperationReader {
         }
     }
 
+    /// Reports placeholders without a parameter, and path parameters without a placeholder.
+    private func checkPathParameters(
+        of path: String,
+        _ template: PathTemplate,
+        _ parameters: [Operation.Parameter],
+        _ location: Location
+    ) {
+        if let name = template.undeclared.first {
+            problems.add(location, "the path has '{\(name)}', but there is no path parameter of that name")
+        }
+        for parameter in parameters where parameter.location == .path && !path.contains("{\(parameter.wire)}") {
+            problems.add(location, "the path has no '{\(parameter.wire)}', which is declared as a path parameter")
+        }
+    }
+
     private func name(_ method: String, _ path: String, _ node: LocatedNode) -> String {
         if let id = node["operationId"] {
             if let text = id.value.string {
@@ -105,7 +110,7 @@ final class OperationReader {
                 if let other = operationIDs.updateValue(id.location, forKey: text), other != id.location {
                     problems.add(
                         id.location,
-                        "the operationId '\(text)' is that of \(other) already; it must be unique"
+                        "the operationId '\(text)' is already used at \(other); it must be unique"
                     )
                 }
                 if Words.value(text) != nil { return names.unique(SwiftName.value(text, or: "call")) }
@@ -125,22 +130,23 @@ final class OperationReader {
         if !doc.isEmpty { doc.append("") }
         doc.append("`\(method.uppercased()) \(Documentation.inline(path))`")
         if let server = node["servers"]?.elements.first?.text("url") {
-            doc += ["", "The document has it served by `\(Documentation.inline(server))`."]
+            doc += ["", "According to the document, it is served by `\(Documentation.inline(server))`."]
         }
         return doc
     }
 
     // MARK: Paths
 
-    private struct Template {
-        var parts: [Operation.PathPart]
-        var missing: [String]
-        var query: [(String, String)]
+    private struct PathTemplate {
+        var parts: [Operation.PathPart] = []
+        /// The names in braces for which there is no path parameter.
+        var undeclared: [String] = []
+        var query: [(String, String)] = []
     }
 
-    private func pathParts(_ path: String, _ parameters: [Operation.Parameter], _ location: Location) -> Template? {
+    private func template(of path: String, _ parameters: [Operation.Parameter], _ location: Location) -> PathTemplate {
         let halves = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        var template = Template(parts: [], missing: [], query: [])
+        var template = PathTemplate()
         var rest = halves.first ?? ""
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let name = rest[rest.index(after: open)..<close]
@@ -148,7 +154,7 @@ final class OperationReader {
             if let index = parameters.firstIndex(where: { $0.location == .path && $0.wire == name }) {
                 template.parts.append(.parameter(index))
             } else {
-                template.missing.append(String(name))
+                template.undeclared.append(String(name))
             }
             rest = rest[rest.index(after: close)...]
         }

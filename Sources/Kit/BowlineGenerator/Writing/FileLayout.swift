@@ -29,7 +29,7 @@ struct FileLayout {
         text.nested { support.write(&$0) }
         if !text.lines.isEmpty {
             var whole = extended(text)
-            let conformances = SupportText.conformances(support.needs, module: module)
+            let conformances = SupportText.conformances(support.helpers, module: module)
             if !conformances.isEmpty {
                 whole.line("")
                 whole.paste(conformances)

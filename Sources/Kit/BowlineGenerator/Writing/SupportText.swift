@@ -344,9 +344,9 @@ enum SupportText {
         """
 
     /// The conformances of the generic types, which are written at the end of their file.
-    static func conformances(_ needs: Set<SupportWriter.Need>, module: String) -> String {
+    static func conformances(_ helpers: Set<SupportWriter.Helper>, module: String) -> String {
         var parts: [String] = []
-        if needs.contains(.nullable) {
+        if helpers.contains(.nullable) {
             parts.append(
                 """
                 extension \(module).Nullable: Sendable where Value: Sendable {}
@@ -369,7 +369,7 @@ enum SupportText {
                 """
             )
         }
-        if needs.contains(.indirect) {
+        if helpers.contains(.indirect) {
             parts.append(
                 """
                 extension \(module).Indirect: Sendable where Value: Sendable {}

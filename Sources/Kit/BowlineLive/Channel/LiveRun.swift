@@ -187,9 +187,9 @@ extension LiveRun {
         let clock = route.client.clock
         do throws(CallError) {
             while true {
-                let before = (stream.piecesReceived, state.withLock { $0.delivered }, events.isFull)
+                let before = (stream.chunksReceived, state.withLock { $0.delivered }, events.isFull)
                 try await clock.wait(until: clock.now.advanced(by: options.maxEventSilence))
-                let now = (stream.piecesReceived, state.withLock { $0.delivered }, events.isFull)
+                let now = (stream.chunksReceived, state.withLock { $0.delivered }, events.isFull)
                 if before.2 || now.2 || now.0 != before.0 || now.1 != before.1 { continue }
                 stream.cancel()
                 return true

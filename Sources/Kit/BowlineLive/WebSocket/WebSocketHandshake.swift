@@ -22,7 +22,7 @@
         private let headers: Headers
         private let subprotocols: [String]
         private let key: String
-        private var head: AnswerHead
+        private var head: ResponseHead
         private let headerLimit: Int
         private var pending: [UInt8] = []
 
@@ -39,7 +39,7 @@
             self.subprotocols = subprotocols
             self.headerLimit = headerLimit
             key = Base64.encode(nonce)
-            head = AnswerHead(limit: headerLimit)
+            head = ResponseHead(limit: headerLimit)
         }
 
         /// The bytes of the upgrade request.
@@ -105,7 +105,7 @@
 
         private mutating func take(line: [UInt8]) throws(CallError) {
             do {
-                try line.withUnsafeBufferPointer { line throws(AnswerHead.ParseError) in _ = try head.take(line) }
+                try line.withUnsafeBufferPointer { line throws(ResponseHead.ParseError) in _ = try head.parse(line) }
             } catch {
                 switch error {
                 case .tooLarge: throw CallError(.tooLarge(.headers, limit: headerLimit))

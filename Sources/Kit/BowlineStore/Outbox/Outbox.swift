@@ -75,11 +75,7 @@ public final class Outbox: Sendable {
         clock: any KitClock = ContinuousClock(),
         atSignOut handler: @escaping SignOutHandler
     ) async throws(OutboxError) -> Outbox {
-        var configuration = StorageConfiguration(
-            path: folder + "/outbox",
-            schema: OutboxTables.schema,
-            sharing: .shared
-        )
+        var configuration = configuration(folder: folder)
         configuration.idleReaders = 4
         return try await open(configuration, client: client, rules: rules, clock: clock, atSignOut: handler)
     }
@@ -114,7 +110,7 @@ public final class Outbox: Sendable {
     private init(_ database: Database, at path: String, _ client: Client, _ rules: Rules, _ clock: any KitClock) {
         let broadcast = Broadcast<OutboxEvent>(capacity: 1_024)
         (self.database, self.client, self.clock, self.broadcast) = (database, client, clock, broadcast)
-        let bodies = OutboxBodies(besides: path)
+        let bodies = OutboxBodies(nextTo: path)
         (self.bodies, maxFileBytes) = (bodies, rules.maxFileBytes)
         sender = OutboxSender(
             database: database,
@@ -127,7 +123,7 @@ public final class Outbox: Sendable {
         }
     }
 
-    // MARK: Putting in
+    // MARK: Enqueueing
 
     /// Adds a call and returns when it is on disk. `change` is data in the app's own format, which the app can show
     /// until the call is delivered.
@@ -251,7 +247,7 @@ public final class Outbox: Sendable {
         broadcast.finish()
     }
 
-    // MARK: Looking and ordering
+    // MARK: Entries and responses
 
     /// The events from now on. A slow listener misses the oldest of 1,024 events; `entries` is always complete.
     public var events: AsyncStream<OutboxEvent> { broadcast.stream }
@@ -314,14 +310,14 @@ public final class Outbox: Sendable {
         await bodies.remove(removed)
     }
 
-    // MARK: Steps
+    // MARK: Helpers
 
     private var owner: String { client.session.principal.identity.storageName }
 
     private func edit(_ body: @escaping @Sendable (Connection) throws(SQLiteError) -> Bool) async throws(OutboxError) {
-        let isThere = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
+        let exists = try await checked { [database] () async throws(StorageError) in try await database.write(body) }
         sender.signal.send()
-        guard isThere else { throw .notFound }
+        guard exists else { throw .notFound }
     }
 
     /// Asks the app what happens to the changes of a user who signs out. `destroy` also removes delivered and refused
@@ -345,8 +341,8 @@ public final class Outbox: Sendable {
     /// The number of the first change that the same user enqueued after a later sign-in.
     private func firstNumber(after principal: Principal) -> Int64 {
         firstNumbers.withLock { numbers in
-            let ofSamePerson = numbers.filter { $0.key.identity == principal.identity }
-            return ofSamePerson.filter { $0.key.generation > principal.generation }.values.min() ?? .max
+            let ofSameUser = numbers.filter { $0.key.identity == principal.identity }
+            return ofSameUser.filter { $0.key.generation > principal.generation }.values.min() ?? .max
         }
     }
 

@@ -24,7 +24,7 @@ struct OutboxBodies: Sendable {
     let folder: String
 
     /// The folder next to a database file.
-    init(besides database: String) {
+    init(nextTo database: String) {
         folder = database + "-bodies"
     }
 
@@ -62,10 +62,10 @@ struct OutboxBodies: Sendable {
             return (folder, try folder.open(name, to: .create(permissions: 0o600)))
         }
         var length = 0
-        while let piece = try await Self.next(of: bytes) {
-            length += piece.count
+        while let chunk = try await Self.next(of: bytes) {
+            length += chunk.count
             guard length <= limit else { return nil }
-            try await Self.run { () throws(FileError) in try file.write([UInt8](piece)) }
+            try await Self.run { () throws(FileError) in try file.write([UInt8](chunk)) }
         }
         try await Self.run { () throws(FileError) in
             try file.synchronize()

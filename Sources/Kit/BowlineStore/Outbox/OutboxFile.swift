@@ -59,7 +59,7 @@ public final class OutboxFile: Sendable {
 
     private init(_ database: Database, _ folder: String) {
         self.database = database
-        bodies = OutboxBodies(besides: folder + "/outbox")
+        bodies = OutboxBodies(nextTo: folder + "/outbox")
     }
 
     /// All changes, in the order in which they were enqueued.

@@ -85,14 +85,14 @@ private final class RecordingSource: ByteSource {
     }
 
     func next() async throws(CallError) -> Data? {
-        var pieces = stream.makeAsyncIterator()
+        var chunks = stream.makeAsyncIterator()
         do throws(CallError) {
-            guard let piece = try await pieces.next() else {
+            guard let chunk = try await chunks.next() else {
                 end(isWhole: true)
                 return nil
             }
-            state.withLock { $0.recorded.append(piece) }
-            return piece
+            state.withLock { $0.recorded.append(chunk) }
+            return chunk
         } catch {
             end(isWhole: false)
             throw error

@@ -97,12 +97,12 @@ private final class RecordedSource: ByteSource {
     }
 
     func next() async throws(CallError) -> Data? {
-        let piece = rest.withLock { rest in
+        let chunk = rest.withLock { rest in
             defer { rest = nil }
             return rest
         }
-        if piece == nil, isTruncated { throw CallError(.connectionLost(.incompleteResponse)) }
-        return piece
+        if chunk == nil, isTruncated { throw CallError(.connectionLost(.incompleteResponse)) }
+        return chunk
     }
 
     func cancel() {

@@ -193,7 +193,7 @@ public final class BackgroundTransport: Transport {
 
 /// The body of a job's response while it is read. The file's bytes are freed when this is released.
 final class ReceivedBody: ByteSource {
-    private static let pieceLength = 128 << 10
+    private static let chunkLength = 128 << 10
 
     private let source: Locked<Data>
     private let file: OpenFile?
@@ -223,8 +223,8 @@ final class ReceivedBody: ByteSource {
             }
             return bytes.isEmpty ? nil : bytes
         }
-        let piece = try await Disk.run { () throws(FileError) in try file.read(upTo: Self.pieceLength) }
-        return piece.isEmpty ? nil : Data(piece)
+        let chunk = try await Disk.run { () throws(FileError) in try file.read(upTo: Self.chunkLength) }
+        return chunk.isEmpty ? nil : Data(chunk)
     }
 
     func cancel() {}

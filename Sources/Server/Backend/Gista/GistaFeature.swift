@@ -89,16 +89,16 @@ package struct GistaFeature: Feature {
         let own = OwnAddresses(host: configuration.publicURL.flatMap { LinkAddress.host(of: $0) }, now: time.now)
         return PageFetcher(
             policy: configuration.forTesting.allowsLoopbackLinks ? .publicAndLoopback : .publicOnly(but: own),
-            home: configuration.publicURL,
-            authorities: configuration.forTesting.linkAuthorities,
-            isOwn: { [address = services.address] link in
+            infoAddress: configuration.publicURL,
+            certificateFile: configuration.forTesting.linkAuthorities,
+            isOwnPage: { [address = services.address] link in
                 configuration.ownPages.contains { link.text == address.url + $0 }
             },
             now: time.now
         )
     }
 
-    /// The embedded summariser alone, or with a provider's model in front of it.
+    /// The embedded summarizer alone, or with a provider's model in front of it.
     private static func reader(
         _ fetcher: PageFetcher,
         slots: Int,
@@ -106,9 +106,9 @@ package struct GistaFeature: Feature {
     ) throws -> (any PageReading, ProviderCounts?) {
         let distiller = distiller(configuration.distillHelper)
         let embedded = PageReader(fetcher, distiller: distiller, threads: slots)
-        guard let settings = configuration.summariser else { return (embedded, nil) }
+        guard let settings = configuration.summarizer else { return (embedded, nil) }
         let counts = ProviderCounts("gista_summariser_calls_total")
-        return (SummarisingReader(embedded, try Provider(settings, over: CurlTransport()), counts), counts)
+        return (SummarizingReader(embedded, try Provider(settings, over: CurlTransport()), counts), counts)
     }
 
     private static func distiller(_ helper: [String]?) -> any PageDistilling {

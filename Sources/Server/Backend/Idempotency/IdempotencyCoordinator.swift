@@ -65,7 +65,7 @@ package final class IdempotencyCoordinator: Sendable {
             }
             if sweepIsDue(now) { try await store.removeExpired(now: now) }
         } catch {
-            // The work was done, so the response must say so; only a repetition of the request is not recognised.
+            // The work was done, so the response must say so; only a repetition of the request is not recognized.
             log(.error, "answer_not_kept", ["reason": error.description])
         }
         return response

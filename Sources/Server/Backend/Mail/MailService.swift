@@ -100,7 +100,7 @@ package final class MailService: Sendable {
     // MARK: Queueing
 
     /// Queues a mail, or logs why it was not.
-    func queue(_ mail: NewMail) async {
+    func enqueue(_ mail: NewMail) async {
         guard let store else { return }
         do throws(StorageError) {
             if let exceeded = try await store.put(mail, now: time.seconds) {
@@ -115,8 +115,8 @@ package final class MailService: Sendable {
         }
     }
 
-    /// Counts and logs a mail that cannot be sent to its address.
-    func rejected(_ kind: String) {
+    /// Counts and logs a mail of this kind whose address is not an email address.
+    func rejectInvalidAddress(of kind: String) {
         counts.add(.failed)
         log(.warning, "mail_not_queued", ["kind": kind, "reason": "the account's address is not an email address"])
     }
@@ -125,8 +125,8 @@ package final class MailService: Sendable {
 
     // MARK: For operators
 
-    /// Nil if no mail server was ever configured for this folder.
+    /// The queue; nil if no mail server was ever configured for this folder.
     var queue: MailStore? { store }
-    /// Nil if no mail server is configured now.
+    /// The sender; nil if no mail server is configured now.
     var sending: MailSender? { sender }
 }

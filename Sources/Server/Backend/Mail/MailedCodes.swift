@@ -8,7 +8,7 @@ struct MailedCodes: CodeSink {
 
     func deliver(_ message: CodeMessage) async {
         let content = MailContent(message.content)
-        guard let to = EmailAddress(message.destination) else { return service.rejected(content.kind) }
+        guard let to = EmailAddress(message.destination) else { return service.rejectInvalidAddress(of: content.kind) }
         let origin = RequestOrigin.current
         let stored = message.locale.flatMap(MailLanguage.init(locale:))
         let mail = NewMail(
@@ -24,7 +24,7 @@ struct MailedCodes: CodeSink {
             asker: message.content.isOperators ? nil : origin.address,
             expires: service.now + message.content.usefulSeconds
         )
-        await service.queue(mail)
+        await service.enqueue(mail)
     }
 }
 
@@ -35,9 +35,9 @@ struct MailedNotices: AccountNotices {
 
     func send(_ notice: AccountNotice) async {
         let content = MailContent(notice.change)
-        guard let to = EmailAddress(notice.destination) else { return service.rejected(content.kind) }
+        guard let to = EmailAddress(notice.destination) else { return service.rejectInvalidAddress(of: content.kind) }
         let message = MailMessage(to: to, content, account: account, language: nil, moment: notice.time)
-        await service.queue(
+        await service.enqueue(
             NewMail(
                 message: message,
                 topic: notice.account,

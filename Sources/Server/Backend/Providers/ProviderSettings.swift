@@ -15,8 +15,8 @@ package struct ProviderSettings: Sendable, Equatable {
     package enum Purpose: String, Sendable {
         /// Judging texts, for TypeSafe.
         case judging = "BOWLINE_"
-        /// Summarising pages, for Gista.
-        case summarising = "BOWLINE_GISTA_"
+        /// Summarizing pages, for Gista.
+        case summarizing = "BOWLINE_GISTA_"
     }
 
     /// The API of the service.
@@ -53,7 +53,7 @@ package struct ProviderSettingsError: Error, Equatable, CustomStringConvertible 
 
 extension ProviderSettings {
     /// The providers that environment variables describe, in the order of their kinds: `BOWLINE_OPENAI_URL`, `_API_KEY`
-    /// or `_API_KEY_FILE`, and `_MODEL`, the same with `GEMINI`; for summarising with the prefix `BOWLINE_GISTA_`. A
+    /// or `_API_KEY_FILE`, and `_MODEL`, the same with `GEMINI`; for summarizing with the prefix `BOWLINE_GISTA_`. A
     /// provider is used if its key or its URL is set; then its model must be set too.
     package static func read(
         from variables: [String: String],
@@ -73,14 +73,14 @@ extension ProviderSettings {
         return all
     }
 
-    /// The provider that summarises; nil if none is configured.
-    package static func summariser(from variables: [String: String]) throws(ProviderSettingsError)
+    /// The provider that summarizes; nil if none is configured.
+    package static func summarizer(from variables: [String: String]) throws(ProviderSettingsError)
         -> ProviderSettings?
     {
-        let all = try read(from: variables, for: .summarising)
+        let all = try read(from: variables, for: .summarizing)
         guard all.count < 2 else {
-            let names = Kind.allCases.map { variable("*", $0, .summarising) }.joined(separator: " and ")
-            throw ProviderSettingsError(description: "\(names) exclude each other: one service summarises")
+            let names = Kind.allCases.map { variable("*", $0, .summarizing) }.joined(separator: " and ")
+            throw ProviderSettingsError(description: "\(names) exclude each other: one service summarizes")
         }
         return all.first
     }

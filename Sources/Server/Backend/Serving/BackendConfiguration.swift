@@ -35,8 +35,8 @@ package struct BackendConfiguration: Sendable {
     package var connectionsPerAddress = 256
     /// Services that judge texts besides the embedded engine.
     package var providers: [ProviderSettings] = []
-    /// A service that summarises pages in the embedded engine's place.
-    package var summariser: ProviderSettings?
+    /// A service that summarizes pages in the embedded engine's place.
+    package var summarizer: ProviderSettings?
     /// The mail server to send through; nil writes codes and notices to the log.
     package var mail: MailServer?
     /// Program and arguments of the processes that distil linked pages (``HelperProcess``); nil distils them in this

@@ -20,7 +20,7 @@ extension Opinion {
         )
     }
 
-    /// Normalises a name: `OTP Phishing` and `otp-phishing` become `otp_phishing`.
+    /// Normalizes a name: `OTP Phishing` and `otp-phishing` become `otp_phishing`.
     private static func plain(_ word: String) -> String {
         String(word.lowercased().map { $0 == " " || $0 == "-" ? "_" : $0 })
     }

@@ -37,7 +37,7 @@ func isAcceptableRequestID(_ id: String) -> Bool {
         }
 }
 
-/// Spreads neighbouring numbers over all 64 bits without ever making two of them equal.
+/// Spreads neighboring numbers over all 64 bits without ever making two of them equal.
 func mixed(_ number: UInt64) -> UInt64 {
     var bits = number
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -12,7 +12,7 @@ extension CognitoService {
     }
 
     /// The app named in a call, whose secret is not checked yet.
-    func unprovenClient(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
+    func unverifiedClient(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
         let id = try request.text("ClientId")
         guard let client = try await stored({ () async throws(StorageError) in try await repository.client(id) }) else {
             throw .noSuchClient
@@ -22,20 +22,22 @@ extension CognitoService {
 
     /// The app of a call about an account, with its secret checked.
     func client(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
-        let client = try await unprovenClient(request)
+        let client = try await unverifiedClient(request)
         try check(try request.optionalText("SecretHash"), of: client, for: [try request.optionalText("Username")])
         return client
     }
 
     /// The app of a call about a refresh token, with its secret checked.
     func clientOfToken(_ request: CognitoRequest) async throws(CognitoError) -> AppClient {
-        let client = try await unprovenClient(request)
-        let shown = try request.optionalText("ClientSecret")
+        let client = try await unverifiedClient(request)
+        let presented = try request.optionalText("ClientSecret")
         guard let secret = secret(of: client) else {
-            if shown != nil { throw .unexpectedSecret }
+            if presented != nil { throw .unexpectedSecret }
             return client
         }
-        guard let shown, ConstantTime.areEqual(Array(shown.utf8), Array(secret.utf8)) else { throw .wrongSecret }
+        guard let presented, ConstantTime.areEqual(Array(presented.utf8), Array(secret.utf8)) else {
+            throw .wrongSecret
+        }
         return client
     }
 

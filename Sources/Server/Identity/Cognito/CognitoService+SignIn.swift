@@ -6,7 +6,7 @@ internal import SQLite
 /// Signing in.
 extension CognitoService {
     func initiateAuth(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try await unprovenClient(request)
+        let client = try await unverifiedClient(request)
         let flow = try request.text("AuthFlow")
         let parameters = try request.nestedObject("AuthParameters")
         let isRefresh = flow.hasPrefix("REFRESH_TOKEN")
@@ -29,7 +29,7 @@ extension CognitoService {
     }
 
     func respondToAuthChallenge(_ request: CognitoRequest) async throws(CognitoError) -> Members {
-        let client = try await unprovenClient(request)
+        let client = try await unverifiedClient(request)
         let name = try request.text("ChallengeName")
         let responses = try request.nestedObject("ChallengeResponses")
         let hash = try responses.optionalText("SECRET_HASH")

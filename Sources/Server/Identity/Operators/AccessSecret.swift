@@ -28,7 +28,7 @@ package struct AccessSecret: Codable, Sendable, Hashable {
     package var expires: Double?
 
     /// Whether the secret is valid at this time.
-    package func isAlive(at now: Double) -> Bool { expires.map { $0 > now } ?? true }
+    package func isValid(at now: Double) -> Bool { expires.map { $0 > now } ?? true }
 
     static func digest(of text: String) -> [UInt8] { Hash.sha256(Array(text.utf8)) }
 }
@@ -44,7 +44,8 @@ package struct AccessSecrets: Sendable {
         self.now = now
     }
 
-    /// Creates a secret. Its text is returned only here and cannot be recovered later.
+    /// Creates a secret with this text, or with a random text if it is nil. The text is returned only here and cannot be
+    /// recovered later.
     package func create(
         _ kind: AccessSecret.Kind,
         label: String,
@@ -77,14 +78,14 @@ package struct AccessSecrets: Sendable {
         _ id: String,
         overlap: Double
     ) async throws(StorageError) -> (text: String, record: AccessSecret)? {
-        guard var old = try await repository.secrets().first(where: { $0.id == id }), old.isAlive(at: now()) else {
+        guard var old = try await repository.secrets().first(where: { $0.id == id }), old.isValid(at: now()) else {
             return nil
         }
-        let fresh = try await create(old.kind, label: old.label, tenant: old.tenant)
+        let replacement = try await create(old.kind, label: old.label, tenant: old.tenant)
         let end = now() + max(0, overlap)
         old.expires = min(old.expires ?? end, end)
         try await repository.save(old)
-        return fresh
+        return replacement
     }
 
     /// Revokes a secret immediately; returns false if there is none with this id.
@@ -109,6 +110,6 @@ package struct AccessSecrets: Sendable {
     /// The record of a secret; nil if it is unknown, expired or of another kind.
     package func find(_ text: String, _ kind: AccessSecret.Kind) async throws(StorageError) -> AccessSecret? {
         guard let record = try await repository.secret(digest: AccessSecret.digest(of: text)) else { return nil }
-        return record.kind == kind && record.isAlive(at: now()) ? record : nil
+        return record.kind == kind && record.isValid(at: now()) ? record : nil
     }
 }

@@ -10,7 +10,8 @@ package protocol UserRepository: Sendable {
     /// Adds a user; returns false if the name is taken.
     func insert(_ user: User) async throws(StorageError) -> Bool
     /// Changes a user and ends sign-ins in one transaction; nil if there is no such user. If `body` throws, nothing is
-    /// changed. For an unknown user as much is written as for a known user. See docs/decisions/accounts.md, "A new
+    /// changed. As much is written for an unknown user as for a known one, so that the duration does not tell which
+    /// users exist. See docs/decisions/accounts.md, "A new
     /// password ends all other sign-ins".
     func change(
         _ name: String,

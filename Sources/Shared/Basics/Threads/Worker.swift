@@ -20,10 +20,10 @@ package final class Worker: Sendable {
     /// Runs `work` on one of the threads and returns its result. The job always runs, even if the caller is cancelled,
     /// so that a file opened in one job can be closed in another. If the worker is closed, the job runs at once on the
     /// caller's thread.
-    package func run<Success: Sendable, Problem: Error>(
-        _ work: @escaping @Sendable () throws(Problem) -> Success
-    ) async throws(Problem) -> Success {
-        let outcome = await withCheckedContinuation { (caller: CheckedContinuation<Result<Success, Problem>, Never>) in
+    package func run<Success: Sendable, Failure: Error>(
+        _ work: @escaping @Sendable () throws(Failure) -> Success
+    ) async throws(Failure) -> Success {
+        let outcome = await withCheckedContinuation { (caller: CheckedContinuation<Result<Success, Failure>, Never>) in
             let job = JobQueue.Job { caller.resume(returning: Result(catching: work)) }
             if queue.add(job) != nil { job.run() }
         }
@@ -42,8 +42,8 @@ package final class Worker: Sendable {
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 caller.withLock { $0 = continuation }
-                if let refusal = queue.add(job, isCancelled: Task.isCancelled) {
-                    continuation.resume(returning: .failure(refusal))
+                if let error = queue.add(job, isCancelled: Task.isCancelled) {
+                    continuation.resume(returning: .failure(error))
                 }
             }
         } onCancel: {

@@ -34,7 +34,7 @@ final class JSONReading {
         let entry = tape.entries[object]
         if rules.convertsNames || entry.traits.contains(.hasDuplicates) { return index(of: object)[name] }
         let (last, next) = expected.pointee
-        if last == object, next < Int(entry.next), tape.isString(tape.entries[next], name) {
+        if last == object, next < Int(entry.next), tape.isString(tape.entries[next], equalTo: name) {
             return found(next + 1, in: object)
         }
         // With more members than this, a linear search for each name would take quadratic time in total.

@@ -72,12 +72,12 @@ final class JSONTape {
     }
 
     /// Whether the string equals `text`, compared byte by byte.
-    func isString(_ entry: Entry, _ text: String) -> Bool {
-        let isSame = text.utf8.withContiguousStorageIfAvailable { isString(entry, $0) }
+    func isString(_ entry: Entry, equalTo text: String) -> Bool {
+        let isSame = text.utf8.withContiguousStorageIfAvailable { isString(entry, equalTo: $0) }
         return isSame ?? string(entry).utf8.elementsEqual(text.utf8)
     }
 
-    private func isString(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isString(_ entry: Entry, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool {
         let written = bytes(of: entry)
         if entry.traits.contains(.isEscaped) { return JSONEscape.unescaped(written).elementsEqual(text) }
         guard written.count == text.count else { return false }
@@ -92,7 +92,7 @@ final class JSONTape {
 
     /// The number as an integer; nil if it is not an integer or does not fit.
     func integer<Value: FixedWidthInteger>(_ entry: Entry) -> Value? {
-        guard entry.traits.contains(.isInteger) else { return integer(by: number(entry)) }
+        guard entry.traits.contains(.isInteger) else { return integer(of: number(entry)) }
         let isNegative = bytes[Int(entry.start)] == UInt8(ascii: "-")
         let start = Int(entry.start) + (isNegative ? 1 : 0)
         // Up to 18 digits fit into 64 bits.
@@ -102,7 +102,7 @@ final class JSONTape {
         return Value(exactly: isNegative ? -magnitude : magnitude)
     }
 
-    private func integer<Value: FixedWidthInteger>(by number: JSONNumber) -> Value? {
+    private func integer<Value: FixedWidthInteger>(of number: JSONNumber) -> Value? {
         number.integerText.flatMap { Value($0) }
     }
 
@@ -172,7 +172,7 @@ final class JSONTape {
             var index = object + 1
             let end = Int(entries[object].next)
             while index < end {
-                if isString(entries[index], name) { return index + 1 }
+                if isString(entries[index], equalTo: name) { return index + 1 }
                 index = Int(entries[index + 1].next)
             }
             return nil

@@ -57,12 +57,12 @@ package final class Database: Sendable {
     /// Finishes the running write transaction and starts no other, so that this process holds no lock while the system
     /// suspends it. Writes submitted after that wait for `resume`.
     package func suspend() async {
-        await mailbox.hold()
+        await mailbox.pause()
     }
 
     /// Continues writing after `suspend`.
     package func resume() {
-        mailbox.release()
+        mailbox.resume()
     }
 
     /// The current counters.

@@ -59,16 +59,16 @@ final class Mailbox<Job: AnyObject & Sendable>: Sendable {
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// Hands out no jobs until `release`, and returns when no job is running.
-    func hold() async {
+    /// Hands out no jobs until `resume`, and returns when no job is running.
+    func pause() async {
         await withCheckedContinuation { continuation in
-            let isIdle = state.withLock { $0.hold(continuation) }
+            let isIdle = state.withLock { $0.pause(continuation) }
             if isIdle { continuation.resume() }
         }
     }
 
     /// Hands out jobs again.
-    func release() {
-        for _ in 0..<state.withLock({ $0.release() }) { signal.signal() }
+    func resume() {
+        for _ in 0..<state.withLock({ $0.resume() }) { signal.signal() }
     }
 }

@@ -17,7 +17,7 @@ struct MailboxState<Job: AnyObject> {
     private var waiting: [Job] = []
     private var sleepingWorkers = 0
     private var workers = 0
-    private var isHeld = false
+    private var isPaused = false
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
 
     var count: Int { waiting.count }
@@ -26,7 +26,7 @@ struct MailboxState<Job: AnyObject> {
         if isClosed { return .refused(.closed) }
         if isCancelled { return .refused(.cancelled) }
         waiting.append(job)
-        guard sleepingWorkers > 0, !isHeld else { return .accepted }
+        guard sleepingWorkers > 0, !isPaused else { return .accepted }
         sleepingWorkers -= 1
         return .acceptedMustWake
     }
@@ -39,7 +39,7 @@ struct MailboxState<Job: AnyObject> {
 
     mutating func next(atMost limit: Int, lastIsDone: Bool) -> Next {
         if lastIsDone { workers -= 1 }
-        guard !waiting.isEmpty, !isHeld || isClosed else {
+        guard !waiting.isEmpty, !isPaused || isClosed else {
             if isClosed { return .stop }
             sleepingWorkers += 1
             return .sleep
@@ -62,16 +62,16 @@ struct MailboxState<Job: AnyObject> {
     }
 
     /// Returns true if no job is running; otherwise stores the waiter until then.
-    mutating func hold(_ waiter: CheckedContinuation<Void, Never>) -> Bool {
-        isHeld = true
+    mutating func pause(_ waiter: CheckedContinuation<Void, Never>) -> Bool {
+        isPaused = true
         if workers == 0 { return true }
         idleWaiters.append(waiter)
         return false
     }
 
     /// Returns the number of threads to wake.
-    mutating func release() -> Int {
-        isHeld = false
+    mutating func resume() -> Int {
+        isPaused = false
         return waiting.isEmpty ? 0 : wakeAll()
     }
 

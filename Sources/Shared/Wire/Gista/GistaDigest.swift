@@ -10,7 +10,7 @@ extension Gista {
         public let page: [DigestSentence]
         /// Amounts, percentages and counts, in the article's order.
         public let figures: [DigestFigure]
-        /// People, organisations and places, the most frequent first.
+        /// People, organizations and places, the most frequent first.
         public let names: [DigestName]
         /// Quotations and their speakers.
         public let quotations: [DigestQuotation]

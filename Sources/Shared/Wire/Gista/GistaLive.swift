@@ -1,11 +1,11 @@
 extension Gista {
-    /// A message of `/live`: a gist is ready, a link failed, readings changed, or events were missed.
+    /// A message that the WebSocket `/live` sends: a gist is ready, a link failed, readings changed, or events were missed.
     ///
     ///     {"type":"gist.ready","id":"7","gistId":"…","linkId":"…"}
     public struct LiveFrame: Codable, Sendable, Equatable {
         /// The kind of the message.
         public let type: Kind
-        /// The id of the event; pass it to `?after=` to continue after it. Missing in a gap.
+        /// The id of the event; pass it to `?after=` to continue after it. Nil in a `gap` message.
         public let id: String?
         /// The id of the gist that is ready.
         public let gistId: String?
@@ -46,13 +46,5 @@ extension Gista {
             /// Events between `?after=` and now are no longer stored; the client should load the list again.
             public static let gap = Self(rawValue: "gap")
         }
-    }
-
-    /// Names of headers specific to this API.
-    public enum Header {
-        /// In responses with lists: the id of the last live event included in them, for `?after=`.
-        public static let liveEventID = "X-Live-Event-Id"
-        /// In requests: the API version that the caller uses, e.g. `2`. In responses: the version of the response.
-        public static let version = "X-API-Version"
     }
 }

@@ -209,7 +209,7 @@ import Wire
         }
         try await store.finish(.invite(.opened)) { $0.inviting?.invitations != nil }
         #expect(try looks().placeholder == "No invitation is open.")
-        let make = try #require(try looks().makes.first { $0.title == "Invite: scorekeeper" })
+        let make = try #require(try looks().creationButtons.first { $0.title == "Invite: scorekeeper" })
         try await store.finish(make.action) { $0.inviting?.invitations?.count == 1 }
         #expect(
             try looks().links.map(\.detail) == ["scorekeeper · until 2026-06-19"] && looks().links[0].calendar == nil

@@ -38,7 +38,7 @@ import Wire
     }
 
     private func tap(_ number: String, in group: Int = 0, _ store: Store<ScoreBaseState, ScoreBaseAction>) throws {
-        let players = try #require(try looks(store).changing).groups[group].players
+        let players = try #require(try looks(store).playerChange).groups[group].players
         store.send(try #require(players.first { $0.title == number }).action)
     }
 
@@ -47,14 +47,14 @@ import Wire
     @Test func fiveTapsMakeALineup() throws {
         let store = try open()
         store.send(try button("Starting line-up", store).action)
-        #expect(try looks(store).changing?.title == "Anchors: Starting line-up 0/5")
-        #expect(try looks(store).changing?.done.isEnabled == false)
+        #expect(try looks(store).playerChange?.title == "Anchors: Starting line-up 0/5")
+        #expect(try looks(store).playerChange?.done.isEnabled == false)
         for number in ["10", "4", "5", "6", "7", "8"] { try tap(number, store) }
-        #expect(try looks(store).changing?.title == "Anchors: Starting line-up 5/5", "the sixth is not taken")
+        #expect(try looks(store).playerChange?.title == "Anchors: Starting line-up 5/5", "the sixth is not taken")
         try tap("10", store)
         try tap("8", store)
-        store.send(try #require(try looks(store).changing).done.action)
-        #expect(try looks(store).changing == nil)
+        store.send(try #require(try looks(store).playerChange).done.action)
+        #expect(try looks(store).playerChange == nil)
         #expect(try looks(store).pad?.onField == ["Anchors: 4 · 5 · 6 · 7 · 8"])
         #expect(try looks(store).lines.first?.text == "Anchors: Starting line-up")
     }
@@ -63,26 +63,26 @@ import Wire
         let store = try open()
         store.send(try button("Starting line-up", store).action)
         try tap("4", store)
-        store.send(try #require(try looks(store).changing?.cancel).action)
-        #expect(try looks(store).changing == nil && looks(store).lines.isEmpty)
+        store.send(try #require(try looks(store).playerChange?.cancel).action)
+        #expect(try looks(store).playerChange == nil && looks(store).lines.isEmpty)
     }
 
     @Test func aSubstitutionIsRecordedWithItsSecondTap() throws {
         let store = try open([Self.five] + Fixture.opening)
         store.send(try button("Substitution", store).action)
-        let groups = try #require(try looks(store).changing).groups
+        let groups = try #require(try looks(store).playerChange).groups
         #expect(groups.map(\.title) == ["Out", "In"])
         #expect(groups.map { $0.players.map(\.title) } == [["4", "5", "6", "7", "8"], ["9", "10"]])
         try tap("9", in: 1, store)
-        #expect(try looks(store).changing?.groups[1].players[0].isSelected == true)
+        #expect(try looks(store).playerChange?.groups[1].players[0].isSelected == true)
         try tap("4", store)
         #expect(try looks(store).lines.first?.text == "Anchors: Substitution, in: Player 9, out: Player 4")
         // Another follows at once.
-        #expect(try looks(store).changing?.groups[0].players.map(\.title) == ["5", "6", "7", "8", "9"])
+        #expect(try looks(store).playerChange?.groups[0].players.map(\.title) == ["5", "6", "7", "8", "9"])
         try tap("5", store)
         try tap("5", store)
-        store.send(try #require(try looks(store).changing).done.action)
-        #expect(try looks(store).changing == nil && store.state.game?.book?.unsent.count == 1)
+        store.send(try #require(try looks(store).playerChange).done.action)
+        #expect(try looks(store).playerChange == nil && store.state.game?.book?.unsent.count == 1)
         #expect(try looks(store).pad?.onField == ["Anchors: 5 · 6 · 7 · 8 · 9"])
     }
 
@@ -92,7 +92,7 @@ import Wire
         try tap("10", in: 1, store)
         try tap("4", store)
         store.send(.game(.pad(.playTapped(Fixture.homeTwo))))
-        #expect(try looks(store).who?.players.map(\.title) == ["5", "6", "7", "8", "10", "4", "9"])
+        #expect(try looks(store).playerChoice?.players.map(\.title) == ["5", "6", "7", "8", "10", "4", "9"])
     }
 
     @Test func undoTakesASubstitutionBack() throws {

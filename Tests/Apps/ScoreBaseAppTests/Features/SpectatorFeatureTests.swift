@@ -53,10 +53,10 @@ import Wire
         open(store)
         await wait(store) { $0.content != nil }
         #expect(store.state.presentation?.games.map(\.id) == ["g1", "g2"])
-        #expect(!store.state.hasWayBack)
+        #expect(!store.state.canGoBack)
         store.send(.gameTapped("g2"))
         await wait(store) { $0.presentation?.game == "g2" }
-        #expect(store.state.hasWayBack)
+        #expect(store.state.canGoBack)
         store.send(.backTapped)
         await wait(store) { $0.presentation?.game == nil }
         #expect(asked.withLock { $0 } == ["league t0ken", "g2 t0ken", "league t0ken"])
@@ -67,7 +67,7 @@ import Wire
         let store = store(WatchSamples.league(games: ["g1"], isOneGame: true))
         open(store)
         await wait(store) { $0.presentation?.game == "g1" }
-        #expect(!store.state.hasWayBack)
+        #expect(!store.state.canGoBack)
         await end(store)
     }
 
@@ -98,7 +98,7 @@ import Wire
         problem.withLock { $0 = WatchSamples.failure(404) }
         let store = store(WatchSamples.league(games: []))
         open(store)
-        await wait(store) { $0.refusal == .expired }
+        await wait(store) { $0.problem == .expired }
         while store.runningCount > 0 { await Task.yield() }
         #expect(!store.state.isWatching && store.state.content == nil)
         #expect(SpectatorEntryPresentation(store.state).problem?.contains("ended") == true)
@@ -110,12 +110,12 @@ import Wire
         await clock.sleepers(1)
         problem.withLock { $0 = WatchSamples.failure(503) }
         clock.advance(by: .seconds(10))
-        await wait(store) { $0.refusal == .unavailable }
+        await wait(store) { $0.problem == .unavailable }
         #expect(store.state.content != nil && store.state.isWatching)
         problem.withLock { $0 = nil }
         await clock.sleepers(1)
         clock.advance(by: .seconds(10))
-        await wait(store) { $0.refusal == nil }
+        await wait(store) { $0.problem == nil }
         await end(store)
     }
 
@@ -137,7 +137,7 @@ import Wire
         let store = store(WatchSamples.league(games: []))
         store.send(.linkChanged(text))
         store.send(.watchTapped)
-        #expect(store.state.refusal == .wrongLink && store.runningCount == 0)
+        #expect(store.state.problem == .wrongLink && store.runningCount == 0)
         #expect(asked.withLock { $0.isEmpty })
     }
 }

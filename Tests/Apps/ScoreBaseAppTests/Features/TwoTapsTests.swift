@@ -49,12 +49,13 @@ import Wire
         let asked = try looks(store)
         #expect(asked.board?.teams.map(\.score) == ["2", "0"])
         #expect(
-            asked.who?.title == "Who? Anchors: +2 Field goal" && asked.who?.players.map(\.title) == ["4", "7", "9"]
+            asked.playerChoice?.title == "Who? Anchors: +2 Field goal"
+                && asked.playerChoice?.players.map(\.title) == ["4", "7", "9"]
         )
-        #expect(asked.who?.players[1].label == "7 Ben")
+        #expect(asked.playerChoice?.players[1].label == "7 Ben")
         tap(.playerTapped("h7"), store)
         let named = try looks(store)
-        #expect(named.who == nil && named.board?.teams.map(\.score) == ["2", "0"])
+        #expect(named.playerChoice == nil && named.board?.teams.map(\.score) == ["2", "0"])
         #expect(named.lines.first?.text == "Anchors: +2 Field goal, Ben")
         #expect(try points(store, of: "h7") == 2)
         // The first undo takes back the name, the second the play.
@@ -66,12 +67,12 @@ import Wire
         let store = try open()
         tap(.playTapped(Fixture.homeTwo), store)
         tap(.playerSkipped, store)
-        #expect(try looks(store).who == nil)
+        #expect(try looks(store).playerChoice == nil)
         tap(.playTapped(Fixture.homeTwo), store)
         tap(.playerTapped("h9"), store)
         let line = try #require(try looks(store).lines.last { $0.ask != nil })
         store.send(try #require(line.ask).action)
-        #expect(try looks(store).who != nil)
+        #expect(try looks(store).playerChoice != nil)
         tap(.playerTapped("h4"), store)
         #expect(try points(store, of: "h4") == 2 && points(store, of: "h9") == 2)
         #expect(try looks(store).lines.allSatisfy { $0.ask == nil } && looks(store).board?.teams[0].score == "4")
@@ -84,10 +85,10 @@ import Wire
             tap(.playerTapped(player), store)
         }
         tap(.playTapped(Fixture.homeTwo), store)
-        #expect(try looks(store).who?.players.map(\.title) == ["9", "7", "4"])
+        #expect(try looks(store).playerChoice?.players.map(\.title) == ["9", "7", "4"])
         // Another play in between: the one before stays without a player.
         tap(.playTapped(Fixture.awayTwo), store)
-        #expect(try looks(store).who?.players.map(\.title) == ["Ben"])
+        #expect(try looks(store).playerChoice?.players.map(\.title) == ["Ben"])
     }
 
     @Test func aStatisticIsRecordedWithItsPlayer() throws {

@@ -26,7 +26,7 @@ import Testing
         ("https://example.test/a?", "https://example.test/a"),
     ])
     func onePageHasOneSpelling(address: String, expected: String) {
-        #expect(CanonicalURL.normalise(address) == expected)
+        #expect(CanonicalURL.normalize(address) == expected)
     }
 
     @Test(arguments: [
@@ -34,12 +34,12 @@ import Testing
         "mailto:a@b.test",
     ])
     func whatIsNoWebAddressHasNone(address: String) {
-        #expect(CanonicalURL.normalise(address) == nil)
+        #expect(CanonicalURL.normalize(address) == nil)
     }
 
     @Test func normalisingTwiceChangesNothing() throws {
-        let once = try #require(CanonicalURL.normalise("http://www.example.test/a%2fb/index.html?z=1&utm_id=3#x"))
-        #expect(CanonicalURL.normalise(once) == once)
+        let once = try #require(CanonicalURL.normalize("http://www.example.test/a%2fb/index.html?z=1&utm_id=3#x"))
+        #expect(CanonicalURL.normalize(once) == once)
     }
 
     @Test(arguments: [

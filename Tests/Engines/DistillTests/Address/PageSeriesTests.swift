@@ -13,7 +13,7 @@ import Testing
     ])
     func theNextPageHasItsNumberInItsAddress(first: String, link: String) {
         let next = PageSeries(first: first).next(among: ["/", "/about", link, "/story-3.html"])
-        #expect(next.flatMap(CanonicalURL.normalise) != nil)
+        #expect(next.flatMap(CanonicalURL.normalize) != nil)
     }
 
     @Test(arguments: [

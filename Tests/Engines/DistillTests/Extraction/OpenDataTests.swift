@@ -37,7 +37,7 @@ struct OpenDataTests {
         for abstract in abstracts {
             let text = abstract.source_sentences.joined(separator: " ")
             let reference = WordScanner.words(abstract.reference_summaries[0])
-            let summary = Summariser.summary(of: [text], title: "", sentences: 1).joined()
+            let summary = Summarizer.summary(of: [text], title: "", sentences: 1).joined()
             chosen += OpenData.overlap(reference, WordScanner.words(summary))
             first += OpenData.overlap(reference, WordScanner.words(SentenceSplitter.sentences(text).first ?? ""))
         }

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ["and ", "x. ! . ", "(", ". (", "a."])
-    func sentencesWithoutEndAreSummarised(piece: String) throws {
+    func sentencesWithoutEndAreSummarized(piece: String) throws {
         let html = "<p>" + String(repeating: piece, count: 200_000 / piece.utf8.count)
         _ = try? Distiller().gist(from: PageSource(html: html))
     }

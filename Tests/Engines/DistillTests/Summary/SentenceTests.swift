@@ -70,16 +70,16 @@ import Testing
     }
 }
 
-@Suite struct SummariserTests {
+@Suite struct SummarizerTests {
     private let paragraphs = SamplePage.paragraphs
 
     @Test(arguments: [1, 2, 3, 5])
     func theSummaryHasTheSentencesAskedFor(count: Int) {
-        #expect(Summariser.summary(of: paragraphs, title: "Lighthouse", sentences: count).count == count)
+        #expect(Summarizer.summary(of: paragraphs, title: "Lighthouse", sentences: count).count == count)
     }
 
     @Test func sentencesKeepTheArticlesOrder() {
-        let summary = Summariser.summary(of: paragraphs, title: "", sentences: 3)
+        let summary = Summarizer.summary(of: paragraphs, title: "", sentences: 3)
         let text = paragraphs.joined(separator: " ")
         let places = summary.compactMap { text.firstRange(of: $0.suffix(30))?.lowerBound }
         #expect(places == places.sorted())
@@ -91,18 +91,18 @@ import Testing
                 + "In this paper we propose a knot that holds under any load and never jams. We test it on ships."
         ]
         #expect(
-            Summariser.summary(of: text, title: "", sentences: 1).first
+            Summarizer.summary(of: text, title: "", sentences: 1).first
                 == "We propose a knot that holds under any load and never jams."
         )
     }
 
     @Test(arguments: [[], [""], ["…"], ["One"]])
     func littleTextGivesLittleSummary(paragraphs: [String]) {
-        #expect(Summariser.summary(of: paragraphs, title: "", sentences: 3).count <= 1)
+        #expect(Summarizer.summary(of: paragraphs, title: "", sentences: 3).count <= 1)
     }
 
     @Test func repetitionsAreNotRepeated() {
         let twice = [paragraphs[0], paragraphs[0], paragraphs[0], paragraphs[3]]
-        #expect(Summariser.summary(of: twice, title: "", sentences: 3).count == 2)
+        #expect(Summarizer.summary(of: twice, title: "", sentences: 3).count == 2)
     }
 }

@@ -15,16 +15,16 @@ import Testing
     private typealias Channel = LiveChannel<Update, Update>
 
     private let clock = ManualClock()
-    private let pieces = PushedPieces()
+    private let chunks = PushedChunks()
 
     private func open(_ options: LiveOptions = LiveOptions()) throws -> Channel {
         let headers: Headers = [.contentType: "text/event-stream"]
         let transport = ScriptedTransport([
-            .compute { [pieces] request throws(CallError) in
+            .compute { [chunks] request throws(CallError) in
                 Response(
                     status: 200,
                     headers: headers,
-                    body: .stream(ByteStream(pieces)),
+                    body: .stream(ByteStream(chunks)),
                     address: request.address
                 )
             }
@@ -42,7 +42,7 @@ import Testing
     @Test func aSilentStreamIsGivenUpAndOpenedAgain() async throws {
         var events = try open().makeAsyncIterator()
         _ = await events.next()
-        pieces.push("data: {\"number\":1}\n\n")
+        chunks.push("data: {\"number\":1}\n\n")
         #expect(await events.message()?.number == 1)
         // Something was received in the first of the two spans.
         for _ in 0..<2 {
@@ -53,7 +53,7 @@ import Testing
             Issue.record("the silence was not noticed")
             return
         }
-        #expect(pieces.isCancelled)
+        #expect(chunks.isCancelled)
     }
 
     /// While the reader was slow nothing was read, however much the server sent.
@@ -62,19 +62,19 @@ import Testing
         options.maxWaitingEvents = 2
         var events = try open(options).makeAsyncIterator()
         _ = await events.next()
-        pieces.push((1...4).map { "data: {\"number\":\($0)}\n\n" }.joined())
+        chunks.push((1...4).map { "data: {\"number\":\($0)}\n\n" }.joined())
         // In the first span something was received, and in the second the reader takes it.
         await clock.sleepers(1)
-        while pieces.waiting > 0 { await Task.yield() }
+        while chunks.waiting > 0 { await Task.yield() }
         clock.advance(by: .seconds(90))
         await clock.sleepers(1)
         clock.advance(by: .seconds(45))
         for number in 1...4 { #expect(await events.message()?.number == number) }
         clock.advance(by: .seconds(45))
         await clock.sleepers(1)
-        pieces.push("data: {\"number\":5}\n\n")
+        chunks.push("data: {\"number\":5}\n\n")
         #expect(await events.message()?.number == 5)
-        #expect(!pieces.isCancelled)
+        #expect(!chunks.isCancelled)
     }
 
     @Test func aCommentIsASignOfLife() async throws {
@@ -82,31 +82,31 @@ import Testing
         _ = await events.next()
         for number in 1...3 {
             await clock.sleepers(1)
-            pieces.push(":\n")
-            while pieces.waiting > 0 { await Task.yield() }
+            chunks.push(":\n")
+            while chunks.waiting > 0 { await Task.yield() }
             clock.advance(by: .seconds(90))
-            pieces.push("data: {\"number\":\(number)}\n\n")
+            chunks.push("data: {\"number\":\(number)}\n\n")
             #expect(await events.message()?.number == number)
         }
     }
 }
 
-/// The pieces of a body that a test sends when it likes.
-private final class PushedPieces: ByteSource {
+/// The chunks of a body that a test sends when it likes.
+private final class PushedChunks: ByteSource {
     private struct State {
-        var pieces: [Data] = []
+        var chunks: [Data] = []
         var isCancelled = false
         var reader: CheckedContinuation<Data?, Never>?
     }
 
     private let state = Locked(State())
 
-    var waiting: Int { state.withLock { $0.pieces.count } }
+    var waiting: Int { state.withLock { $0.chunks.count } }
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     func push(_ text: String) {
         let reader = state.withLock { state in
-            if state.reader == nil { state.pieces.append(Data(text.utf8)) }
+            if state.reader == nil { state.chunks.append(Data(text.utf8)) }
             defer { state.reader = nil }
             return state.reader
         }
@@ -115,13 +115,13 @@ private final class PushedPieces: ByteSource {
 
     func next() async throws(CallError) -> Data? {
         await withCheckedContinuation { continuation in
-            let (isOver, piece) = state.withLock { state -> (Bool, Data?) in
+            let (isOver, chunk) = state.withLock { state -> (Bool, Data?) in
                 if state.isCancelled { return (true, nil) }
-                guard state.pieces.isEmpty else { return (true, state.pieces.removeFirst()) }
+                guard state.chunks.isEmpty else { return (true, state.chunks.removeFirst()) }
                 state.reader = continuation
                 return (false, nil)
             }
-            if isOver { continuation.resume(returning: piece) }
+            if isOver { continuation.resume(returning: chunk) }
         }
     }
 

@@ -132,7 +132,7 @@ import Testing
     @Test func aBodyWithoutAChangeIsRemovedAfterADay() async throws {
         let outbox = try await open()
         _ = try await outbox.enqueue(try photo("a picture"), within: .seconds(30 * 86_400))
-        let bodies = OutboxBodies(besides: folder.path + "/outbox")
+        let bodies = OutboxBodies(nextTo: folder.path + "/outbox")
         let lost = try await bodies.copy(
             .bytes(Data("lost".utf8), type: nil),
             at: clock.date.timeIntervalSince1970,
@@ -166,7 +166,7 @@ import Testing
     }
 }
 
-/// A body of one piece that can be read once.
+/// A body of one chunk that can be read once.
 private final class OneText: ByteSource {
     private let text: Locked<String?>
 

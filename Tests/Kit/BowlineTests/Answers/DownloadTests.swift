@@ -11,7 +11,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    private func bench(_ source: PieceSource, length: Int?) throws -> Bench {
+    private func bench(_ source: ChunkSource, length: Int?) throws -> Bench {
         try Bench([
             .compute { request throws(CallError) in
                 let headers = Headers(length.map { [Headers.Field(.contentLength, "\($0)")] } ?? [])
@@ -31,7 +31,7 @@ import Testing
 
     @Test func theFileHoldsWhatCame() async throws {
         let text = text(1_000_000)
-        let bench = try bench(PieceSource(text.pieces(of: 30_000)), length: 1_000_000)
+        let bench = try bench(ChunkSource(text.chunks(of: 30_000)), length: 1_000_000)
         let steps = Locked<[DownloadProgress]>([])
         let answer = try await bench.client.download(.league, to: folder.file("a")) { step in
             steps.withLock { $0.append(step) }
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func aFileOfUnknownLengthIsWholeAtTheEnd() async throws {
-        let bench = try bench(PieceSource([]), length: nil)
+        let bench = try bench(ChunkSource([]), length: nil)
         let answer = try await bench.client.download(.league, to: folder.file("a"))
         #expect(folder.text("a") == "")
         #expect(answer.value.fraction == nil)
@@ -55,7 +55,7 @@ import Testing
     @Test(arguments: [(50, "the connection was lost while receiving the response"), (10, "the body is longer than")])
     func aWrongLengthLeavesWhatWasThere(length: Int, message: String) async throws {
         folder.write("old", to: "a")
-        let source = PieceSource(text(40).pieces(of: 20))
+        let source = ChunkSource(text(40).chunks(of: 20))
         let bench = try bench(source, length: length)
         let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("a"))
@@ -69,7 +69,7 @@ import Testing
 
     @Test func aLostConnectionLeavesNothing() async throws {
         let lost = CallError(.timedOut(.receiving))
-        let bench = try bench(PieceSource(text(600_000).pieces(of: 100_000), failure: lost), length: nil)
+        let bench = try bench(ChunkSource(text(600_000).chunks(of: 100_000), failure: lost), length: nil)
         let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("a"))
         }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func aCancelledDownloadLeavesNothing() async throws {
-        let bench = try bench(PieceSource(text(600_000).pieces(of: 100_000)), length: nil)
+        let bench = try bench(ChunkSource(text(600_000).chunks(of: 100_000)), length: nil)
         let path = folder.file("a")
         let task = Task {
             try await failure { () throws(CallError) in
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func aFolderThatIsNotThereIsNamed() async throws {
-        let source = PieceSource(text(10).pieces(of: 10))
+        let source = ChunkSource(text(10).chunks(of: 10))
         let bench = try bench(source, length: nil)
         let failure = try await failure { () throws(CallError) in
             try await bench.client.download(.league, to: folder.file("none/a"))

@@ -5,10 +5,10 @@ import Testing
 @testable import Bowline
 
 @Suite struct EventStreamTests {
-    private func events(_ text: String, piece: Int) throws -> [ServerSentEvent] {
+    private func events(_ text: String, chunk: Int) throws -> [ServerSentEvent] {
         var parser = EventStreamParser(limit: 1_000)
         var events: [ServerSentEvent] = []
-        for piece in text.pieces(of: piece) { events += try parser.add(piece) }
+        for chunk in text.chunks(of: chunk) { events += try parser.add(chunk) }
         return events
     }
 
@@ -44,8 +44,8 @@ import Testing
         ("", []),
     ])
     func aStreamIsReadAsTheStandardSaysHoweverItComes(text: String, expected: [ServerSentEvent]) throws {
-        for piece in 1...16 {
-            #expect(try events(text, piece: piece) == expected, "in pieces of \(piece)")
+        for chunk in 1...16 {
+            #expect(try events(text, chunk: chunk) == expected, "in chunks of \(chunk)")
         }
     }
 

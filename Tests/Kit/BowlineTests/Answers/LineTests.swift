@@ -4,9 +4,9 @@ import Essentials
 import Testing
 
 @Suite struct LineTests {
-    private func lines(_ text: String, piece: Int, limit: Int = 1_000) async throws(CallError) -> [String] {
+    private func lines(_ text: String, chunk: Int, limit: Int = 1_000) async throws(CallError) -> [String] {
         var lines: [String] = []
-        var iterator = ByteStream.of(text, piece: piece).lines(limit: limit).makeAsyncIterator()
+        var iterator = ByteStream.of(text, chunk: chunk).lines(limit: limit).makeAsyncIterator()
         while let line = try await iterator.next() { lines.append(line) }
         return lines
     }
@@ -16,15 +16,15 @@ import Testing
         ("a\rb\n", ["a\rb"]), ("a\r", ["a\r"]), ("日本\nпривет\n", ["日本", "привет"]), ("\r\n", [""]),
     ])
     func aTextIsCutAtItsLineEndsHoweverItComes(text: String, expected: [String]) async throws {
-        for piece in 1...8 {
-            #expect(try await lines(text, piece: piece) == expected, "in pieces of \(piece)")
+        for chunk in 1...8 {
+            #expect(try await lines(text, chunk: chunk) == expected, "in chunks of \(chunk)")
         }
     }
 
     @Test func aLineLongerThanAllowedIsRefused() async throws {
-        #expect(try await lines("12345\n1\n", piece: 3, limit: 5) == ["12345", "1"])
+        #expect(try await lines("12345\n1\n", chunk: 3, limit: 5) == ["12345", "1"])
         for text in ["123456\n", "123456", "123456789"] {
-            let failure = try await failure { () throws(CallError) in try await lines(text, piece: 2, limit: 5) }
+            let failure = try await failure { () throws(CallError) in try await lines(text, chunk: 2, limit: 5) }
             guard case .tooLarge(.body, limit: 5) = failure.reason else {
                 Issue.record("\(failure)")
                 continue
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func aLineThatIsNoTextIsNamed() async throws {
-        let source = PieceSource([Data("ok\n".utf8), Data([0xFF, 0x0A])])
+        let source = ChunkSource([Data("ok\n".utf8), Data([0xFF, 0x0A])])
         var iterator = ByteStream(source).lines().makeAsyncIterator()
         #expect(try await iterator.next() == "ok")
         let failure = try await failure { () throws(CallError) in try await iterator.next() }

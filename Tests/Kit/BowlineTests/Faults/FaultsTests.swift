@@ -13,11 +13,11 @@ import Testing
     private let network = ScriptedTransport(always: .json(body, headers: [.contentLength: "25"]))
     private let endpoint = Endpoint<String>(.get, "/a", answer: .text)
 
-    private func client(_ faults: Fault..., streamed pieces: Int? = nil) throws -> Client {
+    private func client(_ faults: Fault..., streamed chunks: Int? = nil) throws -> Client {
         var configuration = Client.Configuration.bare(clock: clock)
         configuration.deadline = Deadline(.seconds(10))
         configuration.networkLayers = [Faults(FaultPlan(rules: faults.map { .init("*", $0) }))]
-        if let pieces { configuration.networkLayers.append(Streaming(piece: pieces)) }
+        if let chunks { configuration.networkLayers.append(Streaming(chunk: chunks)) }
         let environment = try BackendEnvironment(.staging, base: "https://api.example.test")
         return Client(environment: environment, transport: network, configuration: configuration)
     }
@@ -32,15 +32,15 @@ import Testing
     }
 
     /// What a streamed call gives before it ends, and the failure's message when it ends in one.
-    private func pieces(_ client: Client) async -> [String] {
-        var pieces: [String] = []
+    private func chunks(_ client: Client) async -> [String] {
+        var chunks: [String] = []
         do {
             var iterator = try await client.stream(endpoint).value.makeAsyncIterator()
-            while let piece = try await iterator.next() { pieces.append(String(decoding: piece, as: UTF8.self)) }
+            while let chunk = try await iterator.next() { chunks.append(String(decoding: chunk, as: UTF8.self)) }
         } catch {
-            pieces.append(error.message)
+            chunks.append(error.message)
         }
-        return pieces
+        return chunks
     }
 
     @Test(arguments: [
@@ -67,8 +67,8 @@ import Testing
         (.wrongLength(by: -13), [#"{"name":"P"#, "re"]),
         (.malformedJSON, [#"{"name":""#, "Premier Le", #"ague""#, ",]"]),
     ])
-    func aStreamedCallMeetsTheFault(fault: Fault, pieces expected: [String]) async throws {
-        let got = await pieces(try client(fault, streamed: 10))
+    func aStreamedCallMeetsTheFault(fault: Fault, chunks expected: [String]) async throws {
+        let got = await chunks(try client(fault, streamed: 10))
         #expect(got == expected)
     }
 
@@ -112,7 +112,7 @@ import Testing
 
     @Test func aStreamedAnswerDripsPieceByPiece() async throws {
         let client = try client(.drip(bytes: 10, everyMilliseconds: 100), streamed: 100)
-        async let end = pieces(client)
+        async let end = chunks(client)
         for _ in 0..<2 {
             await clock.sleepers(1)
             clock.advance(by: .milliseconds(100))
@@ -156,11 +156,11 @@ import Testing
 
 /// Turns the script's answers into streamed ones.
 private struct Streaming: Layer {
-    let piece: Int
+    let chunk: Int
 
     func send(_ request: Request, next: Next) async throws(CallError) -> Response {
         var response = try await next(request)
-        response.body = .stream(ByteStream(Pieces(response.bytes, length: piece)))
+        response.body = .stream(ByteStream(Pieces(response.bytes, length: chunk)))
         return response
     }
 }

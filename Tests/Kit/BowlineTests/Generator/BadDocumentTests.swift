@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"pets": {}}"#, "/paths/pets: a path must begin with '/', e.g. '/pets/{id}'"),
+        (#"{"pets": {}}"#, "/paths/pets: a path must begin with '/', e.g. '/pets/{id}'; got 'pets'"),
         (
             #"{"/a/{id}": {"get": {}}}"#,
             "/paths/~1a~1{id}/get: the path has '{id}', but there is no path parameter of that name"
@@ -78,7 +78,7 @@ import Testing
         ),
         (
             #"{"/a": {"get": {"operationId": "x"}, "put": {"operationId": "x"}}}"#,
-            "/paths/~1a/put/operationId: the operationId 'x' is that of /paths/~1a/get/operationId already; it must be unique"
+            "/paths/~1a/put/operationId: the operationId 'x' is already used at /paths/~1a/get/operationId; it must be unique"
         ),
         (
             #"{"/a": {"get": {"responses": {"OK": {}}}}}"#,

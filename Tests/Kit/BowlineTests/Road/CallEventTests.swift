@@ -89,7 +89,7 @@ import Testing
             (0..<3).map { number in
                 .compute { request throws(CallError) in
                     let failure = number == 1 ? CallError(.timedOut(.receiving)) : nil
-                    let source = PieceSource("ab".pieces(of: 1), failure: failure)
+                    let source = ChunkSource("ab".chunks(of: 1), failure: failure)
                     return Response(status: 200, body: .stream(ByteStream(source)), address: request.address)
                 }
             }

@@ -217,8 +217,8 @@ private struct Item: Codable, Sendable, Equatable {
             }
         ])
         let stream = try await client(network, recorder).stream(item).value
-        var pieces = stream.makeAsyncIterator()
-        #expect(try await pieces.next() == Data("more".utf8))
+        var chunks = stream.makeAsyncIterator()
+        #expect(try await chunks.next() == Data("more".utf8))
         stream.cancel()
         let answer = try #require(recorder.recording.exchanges.first?.answer)
         #expect(answer.isTruncated == true && answer.body == .text("more"))

@@ -20,7 +20,7 @@ extension ResumeRule {
 
     private static let text = String(repeating: "0123456789", count: 10)
 
-    /// An answer whose body is lost after the pieces.
+    /// An answer whose body is lost after the chunks.
     private static func answer(
         _ status: Int,
         _ headers: Headers,
@@ -28,8 +28,8 @@ extension ResumeRule {
         isCut: Bool = false
     ) -> ScriptedTransport.Reply {
         .compute { request in
-            let source = PieceSource(
-                text.pieces(of: 7),
+            let source = ChunkSource(
+                text.chunks(of: 7),
                 failure: isCut ? CallError(.connectionLost(.incompleteResponse)) : nil
             )
             return Response(
@@ -309,7 +309,7 @@ extension ResumeRule {
             return Response(
                 status: 200,
                 headers: [.contentLength: "100", .etag: "\"v1\""],
-                body: .stream(ByteStream(PieceSource(Self.text.pieces(of: 7)))),
+                body: .stream(ByteStream(ChunkSource(Self.text.chunks(of: 7)))),
                 address: request.address
             )
         }

@@ -5,11 +5,11 @@ import Testing
 @testable import Bowline
 
 @Suite struct BackpressureBufferTests {
-    private func piece(_ count: Int) -> Data { Data(count: count) }
+    private func chunk(_ count: Int) -> Data { Data(count: count) }
 
     private func drawn(_ buffer: inout BackpressureBuffer<String>) -> String {
         switch buffer.pop() {
-        case .piece(let data, let goOn): "\(data.count)\(goOn ? ", go on" : "")"
+        case .chunk(let data, let goOn): "\(data.count)\(goOn ? ", go on" : "")"
         case .end(let failure): failure.map { "failed: \($0.message)" } ?? "end"
         case .wait: "wait"
         }
@@ -19,7 +19,7 @@ import Testing
         var buffer = BackpressureBuffer<String>(capacity: 100)
         for _ in 0..<4 {
             #expect(buffer.hasSpace() == true)
-            #expect(buffer.push(piece(30)) == nil)
+            #expect(buffer.push(chunk(30)) == nil)
         }
         #expect(buffer.hasSpace() == false)
         #expect((0..<4).map { _ in drawn(&buffer) } == ["30", "30", "30, go on", "30"])
@@ -31,20 +31,20 @@ import Testing
         #expect(buffer.wait("first") == true)
         #expect(buffer.wait("second") == false)
         #expect(drawn(&buffer).hasPrefix("failed"))
-        #expect(buffer.push(piece(1)) == "first")
+        #expect(buffer.push(chunk(1)) == "first")
         #expect(drawn(&buffer) == "1")
     }
 
     @Test func aWaitingReaderIsWokenByTheNextPieceAndOnce() {
         var buffer = BackpressureBuffer<String>(capacity: 100)
         #expect(buffer.wait("reader") == true)
-        #expect(buffer.push(piece(1)) == "reader")
-        #expect(buffer.push(piece(1)) == nil)
+        #expect(buffer.push(chunk(1)) == "reader")
+        #expect(buffer.push(chunk(1)) == nil)
     }
 
     @Test func aReaderDoesNotWaitForWhatIsThere() {
         var buffer = BackpressureBuffer<String>(capacity: 100)
-        _ = buffer.push(piece(1))
+        _ = buffer.push(chunk(1))
         #expect(buffer.wait("reader") == false)
         #expect(drawn(&buffer) == "1")
         _ = buffer.end(nil)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func whatCameBeforeTheEndIsStillRead() {
         var buffer = BackpressureBuffer<String>(capacity: 100)
-        _ = buffer.push(piece(7))
+        _ = buffer.push(chunk(7))
         #expect(buffer.end(CallError(.cancelled)) == nil)
         #expect(buffer.end(nil) == nil)
         #expect(

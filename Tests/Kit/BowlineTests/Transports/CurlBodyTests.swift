@@ -60,10 +60,10 @@
         }
 
         @Test func aStreamOfKnownLengthIsSentWithIt() async throws {
-            let pieces = (0..<50).map { Self.bytes($0 * 1_000) }
-            let length = pieces.map(\.count).reduce(0, +)
-            let (head, received) = try await exchange(.stream(upload(pieces, length: length)))
-            let isSame = received == pieces.reduce(Data(), +)
+            let chunks = (0..<50).map { Self.bytes($0 * 1_000) }
+            let length = chunks.map(\.count).reduce(0, +)
+            let (head, received) = try await exchange(.stream(upload(chunks, length: length)))
+            let isSame = received == chunks.reduce(Data(), +)
             #expect(isSame)
             #expect(head.contains("content-length: \(length)"))
         }
@@ -90,7 +90,7 @@
 
         @Test func aStreamThatFailsEndsTheRequestWithItsFailure() async throws {
             let server = try Self.echo()
-            let source = PieceSource([Data("0123456789".utf8)], failure: CallError(.file(path: "x", problem: "gone")))
+            let source = ChunkSource([Data("0123456789".utf8)], failure: CallError(.file(path: "x", problem: "gone")))
             let upload = RequestBody.Upload(length: nil, type: nil, isReplayable: false) { source }
             let reason = try await transport.reason(.to(server.address, .put, body: .stream(upload)))
             guard case .file(path: "x", problem: "gone") = reason else {
@@ -154,8 +154,8 @@
             #expect(!text.contains("transfer-encoding") && !text.contains("connection:") && !text.contains("expect:"))
         }
 
-        private func upload(_ pieces: [Data], length: Int?) -> RequestBody.Upload {
-            RequestBody.Upload(length: length, type: nil, isReplayable: true) { PieceSource(pieces) }
+        private func upload(_ chunks: [Data], length: Int?) -> RequestBody.Upload {
+            RequestBody.Upload(length: length, type: nil, isReplayable: true) { ChunkSource(chunks) }
         }
     }
 #endif

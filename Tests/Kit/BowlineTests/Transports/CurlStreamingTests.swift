@@ -29,8 +29,8 @@
                 _ = connection.receive()
             }
             let stream = try await stream(.to(server.address, delivery: .streamed))
-            var pieces = stream.makeAsyncIterator()
-            #expect(try await pieces.next() == Data("first".utf8))
+            var chunks = stream.makeAsyncIterator()
+            #expect(try await chunks.next() == Data("first".utf8))
             stream.cancel()
             #expect(await transport.transferCount() == 0)
         }
@@ -48,10 +48,10 @@
                 connection.send([UInt8](repeating: 1, count: Self.size - sent))
             }
             let stream = try await stream(.to(server.address, within: nil, delivery: .streamed))
-            var pieces = stream.makeAsyncIterator()
-            var received = try #require(try await pieces.next()).count
+            var chunks = stream.makeAsyncIterator()
+            var received = try #require(try await chunks.next()).count
             for await sent in stalls { #expect(sent < Self.size / 2, "the server could send \(sent) bytes") }
-            while let piece = try await pieces.next() { received += piece.count }
+            while let chunk = try await chunks.next() { received += chunk.count }
             #expect(received == Self.size)
         }
 
@@ -87,9 +87,9 @@
                 connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nfirst")
             }
             let stream = try await stream(.to(server.address, delivery: .streamed))
-            var pieces = stream.makeAsyncIterator()
-            #expect(try await pieces.next() == Data("first".utf8))
-            await #expect(throws: CallError.self) { try await pieces.next() }
+            var chunks = stream.makeAsyncIterator()
+            #expect(try await chunks.next() == Data("first".utf8))
+            await #expect(throws: CallError.self) { try await chunks.next() }
         }
 
         @Test func aDeadlineEndsAStream() async throws {

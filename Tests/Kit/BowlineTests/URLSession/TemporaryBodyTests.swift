@@ -64,7 +64,7 @@ struct TemporaryBodyTests {
     }
 }
 
-/// A text in pieces of 1,000 bytes, and then an end or a failure.
+/// A text in chunks of 1,000 bytes, and then an end or a failure.
 private final class Pieces: ByteSource {
     private let rest: Locked<Data>
     private let failure: CallError?
@@ -75,12 +75,12 @@ private final class Pieces: ByteSource {
     }
 
     func next() async throws(CallError) -> Data? {
-        let piece = rest.withLock { rest in
+        let chunk = rest.withLock { rest in
             defer { rest = Data(rest.dropFirst(1_000)) }
             return Data(rest.prefix(1_000))
         }
-        if piece.isEmpty, let failure { throw failure }
-        return piece.isEmpty ? nil : piece
+        if chunk.isEmpty, let failure { throw failure }
+        return chunk.isEmpty ? nil : chunk
     }
 
     func cancel() {

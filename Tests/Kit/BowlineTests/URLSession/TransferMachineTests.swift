@@ -12,10 +12,10 @@ import Testing
         #expect(machine.add(Data(count: 1)).pauseChanged)
         #expect(machine.isPaused)
         #expect(!machine.add(Data(count: 5)).pauseChanged, "it is stopped already")
-        #expect(try await piece(&machine)?.count == 10)
-        #expect(try await piece(&machine)?.count == 1)
+        #expect(try await chunk(&machine)?.count == 10)
+        #expect(try await chunk(&machine)?.count == 1)
         #expect(machine.isPaused)
-        #expect(try await piece(&machine)?.count == 5)
+        #expect(try await chunk(&machine)?.count == 5)
         #expect(!machine.isPaused)
     }
 
@@ -24,7 +24,7 @@ import Testing
         #expect(!machine.add(Data(count: 10)).isOverfull)
         #expect(machine.add(Data(count: 1)).isOverfull)
         #expect(!machine.isPaused && machine.isOver)
-        await #expect(throws: CallError.self) { try await piece(&machine) }
+        await #expect(throws: CallError.self) { try await chunk(&machine) }
         #expect(!machine.add(Data(count: 1)).isOverfull, "it is over")
     }
 
@@ -32,7 +32,7 @@ import Testing
         var machine = TransferMachine(.fails(above: 10))
         for _ in 0..<100 {
             _ = machine.add(Data(count: 8))
-            #expect(try await piece(&machine)?.count == 8)
+            #expect(try await chunk(&machine)?.count == 8)
         }
         #expect(!machine.isOver)
     }
@@ -42,26 +42,26 @@ import Testing
         var machine = TransferMachine(.pauses(above: 100))
         _ = machine.add(Data(count: 4))
         _ = machine.end(CallError(isCancelled ? .cancelled : .timedOut(.receiving)))
-        if !isCancelled { #expect(try await piece(&machine)?.count == 4) }
-        await #expect(throws: CallError.self) { try await piece(&machine) }
+        if !isCancelled { #expect(try await chunk(&machine)?.count == 4) }
+        await #expect(throws: CallError.self) { try await chunk(&machine) }
     }
 
     @Test func aSecondReaderIsRefusedAndTheFirstKeepsItsPlace() async throws {
         let machine = Locked(TransferMachine(.pauses(above: 10)))
         async let first: Result<Data?, CallError> = withCheckedContinuation { waiter in
-            machine.withLock { $0.awaitPiece(waiter) }.wake()
+            machine.withLock { $0.awaitChunk(waiter) }.wake()
         }
         while !machine.withLock({ $0.isAwaited }) { await Task.yield() }
         let second: Result<Data?, CallError> = await withCheckedContinuation { waiter in
-            machine.withLock { $0.awaitPiece(waiter) }.wake()
+            machine.withLock { $0.awaitChunk(waiter) }.wake()
         }
         #expect(throws: CallError.self) { try second.get() }
         machine.withLock { $0.add(Data(count: 1)) }.wake()
         #expect(try await first.get()?.count == 1)
     }
 
-    private func piece(_ machine: inout TransferMachine) async throws -> Data? {
-        let outcome: Result<Data?, CallError> = await withCheckedContinuation { machine.awaitPiece($0).wake() }
+    private func chunk(_ machine: inout TransferMachine) async throws -> Data? {
+        let outcome: Result<Data?, CallError> = await withCheckedContinuation { machine.awaitChunk($0).wake() }
         return try outcome.get()
     }
 }

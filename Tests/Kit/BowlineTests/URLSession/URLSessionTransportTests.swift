@@ -89,7 +89,7 @@ struct URLSessionTransportTests {
         let server = try TinyServer { _ in Self.answer("200 OK", body: text) }
         let stream = try await client(port: server.port).stream(Endpoint<Data>(.get, "/a", answer: .bytes)).value
         var count = 0
-        for try await piece in stream { count += piece.count }
+        for try await chunk in stream { count += chunk.count }
         #expect(count == 5_000_000)
     }
 
@@ -102,7 +102,7 @@ struct URLSessionTransportTests {
             for await _ in server.ended { break }
         #endif
         var whole = Data()
-        for try await piece in stream { whole += piece }
+        for try await chunk in stream { whole += chunk }
         #expect(whole == Data(text.utf8))
         #expect(server.requests.count == 1)
     }

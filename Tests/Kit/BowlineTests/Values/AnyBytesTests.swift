@@ -16,10 +16,10 @@ struct AnyBytesTests {
     private static let rounds = getenv("BOWLINE_THOROUGH") != nil ? 200_000 : 20_000
     private static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// Text made of whole pieces of a grammar and of single characters that matter in it.
+    /// Text made of whole chunks of a grammar and of single characters that matter in it.
     private struct Scribbler {
         var state: UInt64
-        let pieces: [String]
+        let chunks: [String]
 
         mutating func number(below bound: Int) -> Int {
             // xorshift64*: small, and the same everywhere.
@@ -30,17 +30,17 @@ struct AnyBytesTests {
         }
 
         mutating func text(_ most: Int = 12) -> String {
-            (0..<number(below: most)).map { _ in pieces[number(below: pieces.count)] }.joined()
+            (0..<number(below: most)).map { _ in chunks[number(below: chunks.count)] }.joined()
         }
     }
 
     @Test func jsonThatIsReadIsWrittenAndReadTheSame() throws {
-        let pieces = [
+        let chunks = [
             "{", "}", "[", "]", ",", ":", "\"", "\"a\"", "\\u00e9", "\\ud83d", "\\ude00", "\\", "true", "null", "-",
             "0", "1e5",
             "3.25", "1E-400", "99999999999999999999", " ", "\n", "\u{0}", "é", "😀", "{\"a\":", "[1,2", "\"\\n\"",
         ]
-        var scribbler = Scribbler(state: 41, pieces: pieces)
+        var scribbler = Scribbler(state: 41, chunks: chunks)
         var read = 0
         for _ in 0..<Self.rounds {
             let text = scribbler.text()
@@ -52,12 +52,12 @@ struct AnyBytesTests {
     }
 
     @Test func eventsAreTheSameHoweverTheyArrive() throws {
-        let pieces = [
+        let chunks = [
             "data", "data: a", ":", " ", "\n", "\r", "\r\n", "\n\n", "id: 7", "id: \u{0}", "event: x", "retry: 10",
             "retry: 99999999999999999999",
             "\u{FEFF}", "é", "data:\n",
         ]
-        var scribbler = Scribbler(state: 42, pieces: pieces)
+        var scribbler = Scribbler(state: 42, chunks: chunks)
         for _ in 0..<Self.rounds {
             let bytes = Data(scribbler.text(20).utf8)
             let cut = scribbler.number(below: bytes.count + 1)
@@ -69,14 +69,14 @@ struct AnyBytesTests {
     }
 
     @Test func fieldsOfAnAnswerAreReadOrLeftAlone() {
-        let pieces = [
+        let chunks = [
             "max-age", "=", "10", "-1", "99999999999999999999", ",", ";", " ", "\t", "\"", "\\", "no-cache",
             "=\"a, b\"", "private", "Sun", "Sunday",
             ", ", "06 Nov 1994", "06-Nov-94", "Nov  6", "08:49:37", "25:61:61", " GMT", "1994", "http", "https://",
             "a.test", "[::1]", ":80", "/..", "%2f",
             "%", "?", "#", "@", "é", "\u{0}",
         ]
-        var scribbler = Scribbler(state: 43, pieces: pieces)
+        var scribbler = Scribbler(state: 43, chunks: chunks)
         for _ in 0..<Self.rounds {
             let text = scribbler.text()
             let directives = CacheDirectives(text)

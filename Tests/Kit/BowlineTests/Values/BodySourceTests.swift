@@ -79,7 +79,7 @@ import Testing
 
     @Test func aStreamIsTheOneTheCallerOpens() async throws {
         let upload = RequestBody.Upload(length: nil, type: nil, isReplayable: false) { () throws(CallError) in
-            PieceSource("streamed".pieces(of: 3))
+            ChunkSource("streamed".chunks(of: 3))
         }
         #expect(try await whole(.stream(upload)) == ("streamed", nil))
     }

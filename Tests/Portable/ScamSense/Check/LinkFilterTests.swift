@@ -23,12 +23,12 @@ struct LinkFilterTests {
                 "evil.example.net", "plain.example.org", "rule.example.com", "bad.example.org", "10.0.0.9",
             ]
         )
-        #expect(list.shared == 0 && list.unread == 2)
+        #expect(list.sharedHostCount == 0 && list.invalidLineCount == 2)
     }
 
     @Test func addressesThatBelongToManyAreLeftOut() {
         let list = LinkList("bit.ly\nhttps://docs.google.com/evil\npaypal.com\nevil.web.app\nweb.app")
-        #expect(list.names == ["evil.web.app"] && list.shared == 4)
+        #expect(list.names == ["evil.web.app"] && list.sharedHostCount == 4)
     }
 
     @Test func aListedNameIsFoundWithTheNamesBelowIt() throws {

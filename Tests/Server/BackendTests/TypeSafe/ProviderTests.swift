@@ -158,19 +158,19 @@ struct ProviderTests {
         #expect(try ProviderSettings.read(from: ["BOWLINE_OPENAI_API_KEY": "", "PATH": "/bin"]) == [])
     }
 
-    @Test func summarisingHasVariablesOfItsOwn() throws {
+    @Test func summarizingHasVariablesOfItsOwn() throws {
         let judging = ["BOWLINE_OPENAI_API_KEY": "k", "BOWLINE_OPENAI_MODEL": "m"]
-        #expect(try ProviderSettings.summariser(from: judging) == nil, "who judges texts is sent no pages")
+        #expect(try ProviderSettings.summarizer(from: judging) == nil, "who judges texts is sent no pages")
         var variables = ["BOWLINE_GISTA_OPENAI_API_KEY": "s", "BOWLINE_GISTA_OPENAI_MODEL": "w"]
         #expect(try ProviderSettings.read(from: variables) == [])
         let base = "https://api.openai.com/v1"
-        let settings = ProviderSettings(kind: .openAI, purpose: .summarising, base: base, key: "s", model: "w")
-        #expect(try ProviderSettings.summariser(from: variables) == settings)
+        let settings = ProviderSettings(kind: .openAI, purpose: .summarizing, base: base, key: "s", model: "w")
+        #expect(try ProviderSettings.summarizer(from: variables) == settings)
         variables.merge(["BOWLINE_GISTA_GEMINI_API_KEY": "s", "BOWLINE_GISTA_GEMINI_MODEL": "w"]) { $1 }
         let problem = ProviderSettingsError(
-            description: "BOWLINE_GISTA_OPENAI_* and BOWLINE_GISTA_GEMINI_* exclude each other: one service summarises"
+            description: "BOWLINE_GISTA_OPENAI_* and BOWLINE_GISTA_GEMINI_* exclude each other: one service summarizes"
         )
-        #expect(throws: problem) { try ProviderSettings.summariser(from: variables) }
+        #expect(throws: problem) { try ProviderSettings.summarizer(from: variables) }
     }
 
     @Test func aKeyMayStandInAFile() throws {

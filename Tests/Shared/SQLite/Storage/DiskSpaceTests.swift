@@ -35,7 +35,7 @@ struct DiskSpaceTests {
         var state = DiskSpaceState(floor: nil)
         let size = 6_400 * mebibyte
         #expect(state.check(DiskSpace(free: 8 * mebibyte, size: size), hasReserve: true) == .none)
-        #expect(state.check(DiskSpace(free: 8 * mebibyte - 1, size: size), hasReserve: true) == .giveUp)
+        #expect(state.check(DiskSpace(free: 8 * mebibyte - 1, size: size), hasReserve: true) == .deleteReserve)
         #expect(state.check(DiskSpace(free: 0, size: size), hasReserve: false) == .none)
     }
 
@@ -44,7 +44,9 @@ struct DiskSpaceTests {
         let size = 1_000 * mebibyte
         let needed = 50 * mebibyte + 8 * mebibyte
         #expect(state.check(DiskSpace(free: needed - 1, size: size), hasReserve: false) == .none)
-        #expect(state.check(DiskSpace(free: needed, size: size), hasReserve: false) == .setAside(8 * mebibyte))
+        #expect(
+            state.check(DiskSpace(free: needed, size: size), hasReserve: false) == .createReserve(bytes: 8 * mebibyte)
+        )
         // A disk too small for one gets none.
         #expect(state.check(DiskSpace(free: 63, size: 63), hasReserve: false) == .none)
     }

@@ -19,7 +19,7 @@ extension ActionHandlerFeature {
         case .recordsLoaded(.success(let records)):
             state.records = records
             state.waiting = records.waiting
-            return .merge(awaitRings(state), planNotices())
+            return .merge(ringWhenDue(state), scheduleNotifications())
         case .recordsLoaded(.failure(let error)), .changed(.failure(let error)):
             state.error = error
             state.message = state.strings.text(error)
@@ -58,7 +58,7 @@ extension ActionHandlerFeature {
             return change(state.strings.saved) {
                 [journal, services, now, language = state.preferences.language] () async throws(ActionHandlerError) in
                 guard !isDone else { return try await journal.complete(item.id, title: item.title, due: item.start) }
-                try await onDevice(language) { () async throws(DeviceError) in
+                try await mappingDeviceErrors(language) { () async throws(DeviceError) in
                     try await services.setDone(false, todo: item.id, due: item.start, at: now())
                 }
             }
@@ -67,7 +67,7 @@ extension ActionHandlerFeature {
             return change(state.strings.corrected) {
                 [journal, services, language = state.preferences.language] () async throws(ActionHandlerError) in
                 try await journal.move(entry, to: category)
-                try await onDevice(language) { () async throws(DeviceError) in
+                try await mappingDeviceErrors(language) { () async throws(DeviceError) in
                     if !entry.details.isEmpty { try await services.correct(entry.details, to: category) }
                 }
             }
@@ -82,46 +82,15 @@ extension ActionHandlerFeature {
             guard let amount = Decimal(typed: text), amount > 0, let money = Money(amount, currency: currency) else {
                 throw strings.refusal(.amount)
             }
-            try await onDevice(language) { () async throws(DeviceError) in
+            try await mappingDeviceErrors(language) { () async throws(DeviceError) in
                 try await services.set(CategoryLimit(category: category, money: money, rollsOver: rollsOver))
             }
         }
     }
 
-    // MARK: Preferences
-
-    func reducePreferences(_ state: inout State, _ action: PreferencesAction) -> Effect<Action> {
-        switch action {
-        case .preferencesLoaded(let preferences):
-            adopt(preferences, &state)
-            return readRecords(state)
-        case .preferencesChanged(let preferences):
-            state.preferenceProblems = preferences.problems
-            guard let problem = preferences.problems.first else {
-                adopt(preferences, &state)
-                return change(state.strings.saved) {
-                    [services, language = state.preferences.language] () async throws(ActionHandlerError) in
-                    try await onDevice(language) { () async throws(DeviceError) in
-                        try await services.save(preferences)
-                    }
-                }
-            }
-            state.message = state.strings.text(problem)
-            return .none
-        }
-    }
-
-    /// Adopts preferences. A new time zone or first day of the week moves the agenda to the current week.
-    private func adopt(_ preferences: Preferences, _ state: inout State) {
-        if preferences.timeZone != state.preferences.timeZone || preferences.weekStart != state.preferences.weekStart {
-            let today = ActionDay(at: now(), in: preferences.timeZone)
-            state.span = .week(of: today, weekStart: preferences.weekStart)
-        }
-        state.preferences = preferences
-    }
-
     // MARK: Effects
 
+    /// Changes records, and reports `message` if that succeeds.
     func change(
         _ message: String,
         _ work: @escaping @Sendable () async throws(ActionHandlerError) -> Void
@@ -132,16 +101,6 @@ extension ActionHandlerFeature {
                 await send(.records(.changed(.success(message))))
             } catch {
                 await send(.records(.changed(.failure(error))))
-            }
-        }
-    }
-
-    func readPreferences(_ language: Language) -> Effect<Action> {
-        .run { [services] send in
-            do throws(DeviceError) {
-                await send(.preferences(.preferencesLoaded(try await services.preferences())))
-            } catch {
-                await send(.records(.recordsLoaded(.failure(ActionHandlerError(.device(error), in: language)))))
             }
         }
     }
@@ -172,35 +131,10 @@ extension ActionHandlerFeature {
     }
 }
 
-/// Maps storage errors to ``ActionHandlerError``.
-func onDevice(
+/// Runs `work` and maps its storage errors to ``ActionHandlerError``.
+func mappingDeviceErrors(
     _ language: Language,
     _ work: () async throws(DeviceError) -> Void
 ) async throws(ActionHandlerError) {
     do throws(DeviceError) { try await work() } catch { throw ActionHandlerError(.device(error), in: language) }
-}
-
-extension DeviceRecords {
-    /// The number of history entries that are shown.
-    private static let historyLength = 100
-
-    /// Reads the records of a month and of the days in `span`. Runs off the caller's actor, because it expands
-    /// repetitions.
-    @concurrent static func read(
-        from services: any ActionHandlerFeature.Services,
-        month: MonthName,
-        span: AgendaSpan,
-        zone: String
-    ) async throws(DeviceError) -> DeviceRecords {
-        var records = DeviceRecords()
-        records.ledger = try await LedgerMonth.read(from: services, month)
-        records.corrections = try await services.corrections()
-        records.recurring = try await services.recurring()
-        let (start, end) = span.instants(in: zone)
-        let events = try await services.events(from: start, to: end)
-        records.agenda = Agenda(events: events, todos: try await services.todos(), from: start, to: end)
-        records.history = try await services.history(limit: historyLength)
-        records.tallies = try await services.tallies()
-        return records
-    }
 }

@@ -40,7 +40,7 @@ extension ActionHandlerFeature {
         remove(state.strings.saved) {
             [services, language = state.preferences.language] () async throws(ActionHandlerError) in
             var limit: CategoryLimit?
-            try await onDevice(language) { () async throws(DeviceError) in
+            try await mappingDeviceErrors(language) { () async throws(DeviceError) in
                 limit = try await services.limits().first { $0.category == category }
                 try await services.removeLimit(of: category)
             }
@@ -77,7 +77,7 @@ extension ActionHandlerFeature {
             switch record {
             case .recurring(let entry): try await journal.undo(entry)
             case .limit(let limit):
-                try await onDevice(language) { () async throws(DeviceError) in
+                try await mappingDeviceErrors(language) { () async throws(DeviceError) in
                     // A limit that was set meanwhile is not replaced by the earlier one.
                     guard try await !services.limits().contains(where: { $0.category == limit.category }) else {
                         return

@@ -12,7 +12,7 @@ extension ActionHandlerFeature {
         case .rang(let rings):
             state.rungThrough = max(state.rungThrough, rings.last?.due ?? now())
             state.rung = (state.rung.filter { !rings.contains($0) } + rings).suffix(Self.maxDueReminders)
-            return awaitRings(state)
+            return ringWhenDue(state)
         case .closeTapped(let ring):
             state.rung.removeAll { $0 == ring }
             return .none
@@ -25,7 +25,7 @@ extension ActionHandlerFeature {
     }
 
     /// Waits, while the app is open, until the next reminder or task is due. Restarted whenever the records change.
-    func awaitRings(_ state: State) -> Effect<Action> {
+    func ringWhenDue(_ state: State) -> Effect<Action> {
         guard let clock, state.isOpen else { return .none }
         return .run { [services, now, last = state.rungThrough] send in
             // A read error has already been reported by `readRecords`.
@@ -42,7 +42,7 @@ extension ActionHandlerFeature {
     }
 
     /// Schedules the notifications for the next due reminders. Repeated whenever the records change.
-    func planNotices() -> Effect<Action> {
+    func scheduleNotifications() -> Effect<Action> {
         guard let notices else { return .none }
         return .run { [services, now] _ in
             // If the store cannot be read, the notifications scheduled before stay.

@@ -7,7 +7,7 @@ struct BackpressureBuffer<Waiter> {
     /// The result of taking a chunk.
     enum PopResult {
         /// A chunk. If `resumesProducer` is true, resume the producer, which paused because the buffer was full.
-        case piece(Data, resumesProducer: Bool)
+        case chunk(Data, resumesProducer: Bool)
         /// The end of the body, with an error if it is incomplete.
         case end(CallError?)
         /// No chunk is available yet.
@@ -15,7 +15,7 @@ struct BackpressureBuffer<Waiter> {
     }
 
     /// A slice, so that taking the first chunk releases its memory even if the buffer never becomes empty.
-    private var pieces: ArraySlice<Data> = []
+    private var chunks: ArraySlice<Data> = []
     private var waitingBytes = 0
     private var isRefusing = false
     private var ending: CallError??
@@ -34,9 +34,9 @@ struct BackpressureBuffer<Waiter> {
     }
 
     /// Adds a chunk, which is allowed only after `hasSpace`. Returns the waiting reader, which the caller must resume.
-    mutating func push(_ piece: Data) -> Waiter? {
-        pieces.append(piece)
-        waitingBytes += piece.count
+    mutating func push(_ chunk: Data) -> Waiter? {
+        chunks.append(chunk)
+        waitingBytes += chunk.count
         defer { waiter = nil }
         return waiter
     }
@@ -52,18 +52,18 @@ struct BackpressureBuffer<Waiter> {
     /// Takes the next chunk. If another reader is waiting, returns an error.
     mutating func pop() -> PopResult {
         guard waiter == nil else { return .end(CallError(.invalidRequest(part: "body", problem: Self.twoReaders))) }
-        guard let piece = pieces.popFirst() else { return ending.map { .end($0) } ?? .wait }
-        if pieces.isEmpty { pieces = [] }
-        waitingBytes -= piece.count
+        guard let chunk = chunks.popFirst() else { return ending.map { .end($0) } ?? .wait }
+        if chunks.isEmpty { chunks = [] }
+        waitingBytes -= chunk.count
         let resumesProducer = isRefusing && waitingBytes <= capacity / 2
         if resumesProducer { isRefusing = false }
-        return .piece(piece, resumesProducer: resumesProducer)
+        return .chunk(chunk, resumesProducer: resumesProducer)
     }
 
     /// Adds a waiting reader. Returns false if a chunk arrived since the last `pop`, or if another reader waits: pop
     /// again.
     mutating func wait(_ waiter: Waiter) -> Bool {
-        guard pieces.isEmpty, ending == nil, self.waiter == nil else { return false }
+        guard chunks.isEmpty, ending == nil, self.waiter == nil else { return false }
         self.waiter = waiter
         return true
     }
@@ -72,7 +72,7 @@ struct BackpressureBuffer<Waiter> {
 
     /// Discards all chunks. Called when there is no reader any more.
     mutating func empty() {
-        pieces = []
+        chunks = []
         waitingBytes = 0
     }
 }

@@ -7,29 +7,29 @@
     final class DownloadPipe: Sendable {
         private typealias Waiter = UnsafeContinuation<Void, Never>
 
-        private let reservoir = Locked(BackpressureBuffer<Waiter>(capacity: 256 << 10))
+        private let buffer = Locked(BackpressureBuffer<Waiter>(capacity: 256 << 10))
 
         /// Adds a chunk. Called on the loop. Returns false if the buffer is full: the transfer must pause.
         func offer(_ bytes: UnsafeRawBufferPointer) -> Bool {
             // Only the loop adds chunks, so the space cannot be taken in between.
-            guard reservoir.withLock({ $0.hasSpace() }) else { return false }
-            let piece = Data(bytes)
-            reservoir.withLock { $0.push(piece) }?.resume()
+            guard buffer.withLock({ $0.hasSpace() }) else { return false }
+            let chunk = Data(bytes)
+            buffer.withLock { $0.push(chunk) }?.resume()
             return true
         }
 
         /// Ends the body, with an error when it is incomplete.
         func end(_ failure: CallError?) {
-            reservoir.withLock { $0.end(failure) }?.resume()
+            buffer.withLock { $0.end(failure) }?.resume()
         }
 
         /// The next chunk; `resume` is called when the paused transfer may continue.
         func next(resume: () -> Void) async throws(CallError) -> Data? {
             while true {
-                switch reservoir.withLock({ $0.pop() }) {
-                case .piece(let piece, let resumesProducer):
+                switch buffer.withLock({ $0.pop() }) {
+                case .chunk(let chunk, let resumesProducer):
                     if resumesProducer { resume() }
-                    return piece
+                    return chunk
                 case .end(let failure):
                     if let failure { throw failure }
                     return nil
@@ -40,16 +40,16 @@
 
         private func waitForMore() async {
             await withUnsafeContinuation { waiter in
-                let mustWait = reservoir.withLock { $0.wait(waiter) }
+                let mustWait = buffer.withLock { $0.wait(waiter) }
                 if !mustWait { waiter.resume() }
             }
         }
 
-        /// Discards the bytes that will not be read.
-        func giveUp() {
-            reservoir.withLock { reservoir in
-                reservoir.empty()
-                return reservoir.end(CallError(.cancelled))
+        /// Discards the waiting bytes and ends the body, because nobody reads it any more.
+        func discard() {
+            buffer.withLock { buffer in
+                buffer.empty()
+                return buffer.end(CallError(.cancelled))
             }?.resume()
         }
     }
@@ -88,7 +88,7 @@
         }
 
         func cancel() {
-            pipe.giveUp()
+            pipe.discard()
             engine.submit(.cancel(transfer))
         }
     }

@@ -19,8 +19,8 @@
             guard let transfer else { return 0 }
             transfer.recordProgress(at: now)
             do {
-                let step = try line.withMemoryRebound(to: UInt8.self) { line throws(AnswerHead.ParseError) in
-                    try transfer.head.take(line)
+                let step = try line.withMemoryRebound(to: UInt8.self) { line throws(ResponseHead.ParseError) in
+                    try transfer.head.parse(line)
                 }
                 guard step == .complete else { return line.count }
                 return completeHead(of: transfer) ? line.count : 0
@@ -37,7 +37,7 @@
         private func completeHead(of transfer: CurlTransfer) -> Bool {
             let length = transfer.head.headers[.contentLength].flatMap { Int($0) }
             let isPacked = transfer.head.headers.contains(.contentEncoding) && transfer.request.method != .head
-            if isPacked, transferOptions.decodes == true { transfer.head.dropCoding() }
+            if isPacked, transferOptions.decodes == true { transfer.head.removeContentCoding() }
             guard transfer.download == nil else {
                 transfer.answer()
                 return true

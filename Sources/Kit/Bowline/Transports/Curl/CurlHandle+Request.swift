@@ -83,11 +83,11 @@
                 if field.name == .contentType { hasType = true }
                 lines.add(field.name.text, field.value)
             }
-            if bodyMode != .none, !hasType { lines.leaveOut("content-type") }
-            if !transfer.request.headers.contains(.accept) { lines.leaveOut("accept") }
+            if bodyMode != .none, !hasType { lines.suppressDefault("content-type") }
+            if !transfer.request.headers.contains(.accept) { lines.suppressDefault("accept") }
             if bodyMode == .read {
                 // Waiting for "100 Continue" costs a second with servers that do not know it.
-                lines.leaveOut("expect")
+                lines.suppressDefault("expect")
                 if case .pipe(_, nil) = transfer.upload { lines.add("transfer-encoding", "chunked") }
             }
             ccurl_set_list(easy, CURLOPT_HTTPHEADER, lines.list())

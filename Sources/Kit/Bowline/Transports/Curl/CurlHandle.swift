@@ -34,7 +34,7 @@
             ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, explanationMemory)
             setIdentity(sockets)
             connecting.apply()
-            setBehaviour()
+            setBehavior()
             setCallbacks()
         }
 
@@ -83,7 +83,7 @@
             ccurl_set_close_socket(easy, CURLOPT_CLOSESOCKETFUNCTION) { CurlSockets.close($0, $1) }
         }
 
-        private func setBehaviour() {
+        private func setBehavior() {
             ccurl_set_text(easy, CURLOPT_USERAGENT, UserAgent.text)
             ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
             ccurl_set_long(easy, CURLOPT_PATH_AS_IS, 1)

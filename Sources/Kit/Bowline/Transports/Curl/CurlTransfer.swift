@@ -38,7 +38,7 @@
         var isReaderSlow = false
         /// True while the request waits for the next chunk of its body.
         var isBodySlow = false
-        var head: AnswerHead
+        var head: ResponseHead
         var body = Data()
         /// The length of the body, if the server sent it and the body is not compressed; otherwise 0.
         var expectedBody = 0
@@ -55,7 +55,7 @@
             self.request = request
             self.upload = upload
             url = request.address.description
-            head = AnswerHead(limit: settings.headerLimit)
+            head = ResponseHead(limit: settings.headerLimit)
             idle = min(request.idleLimit(transportDefault: settings.idleTimeout), Deadline.maxTimeout)
             switch request.delivery {
             case .buffered(let limit):

@@ -34,7 +34,7 @@
         }
 
         /// Prevents curl from adding a field by itself.
-        func leaveOut(_ name: String) {
+        func suppressDefault(_ name: String) {
             starts.append(used)
             write(name)
             write(":\0")
@@ -58,14 +58,14 @@
 
         private func write(_ text: String) {
             var text = text
-            text.withUTF8 { piece in
-                makeRoom(for: piece.count)
-                _ = UnsafeMutableBufferPointer(rebasing: bytes[used...]).update(fromContentsOf: piece)
-                used += piece.count
+            text.withUTF8 { utf8 in
+                reserveSpace(for: utf8.count)
+                _ = UnsafeMutableBufferPointer(rebasing: bytes[used...]).update(fromContentsOf: utf8)
+                used += utf8.count
             }
         }
 
-        private func makeRoom(for count: Int) {
+        private func reserveSpace(for count: Int) {
             guard used + count > bytes.count else { return }
             let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: (used + count) * 2)
             _ = larger.update(fromContentsOf: bytes[..<used])

@@ -16,7 +16,7 @@
         }
 
         fileprivate struct State {
-            var piece = Data()
+            var chunk = Data()
             var offset = 0
             var left: Int?
             var isEnded = false
@@ -52,8 +52,8 @@
 
         private func pass(on source: any ByteSource, resume: () -> Void) async throws(CallError) {
             do {
-                while let piece = try await source.next() {
-                    guard await push(piece, resume: resume) else { return source.cancel() }
+                while let chunk = try await source.next() {
+                    guard await push(chunk, resume: resume) else { return source.cancel() }
                 }
             } catch {
                 source.cancel()
@@ -65,7 +65,7 @@
         func close() {
             let producer = state.withLock { state in
                 state.isClosed = true
-                state.piece = Data()
+                state.chunk = Data()
                 state.offset = 0
                 return state.takeProducer()
             }
@@ -83,9 +83,9 @@
         }
 
         /// Adds a chunk and waits until curl has taken all of it. Returns false if curl takes no more bytes.
-        private func push(_ piece: Data, resume: () -> Void) async -> Bool {
-            guard !piece.isEmpty else { return true }
-            let readerWasWaiting = state.withLock { $0.fill(piece, declaredLength: declaredLength) }
+        private func push(_ chunk: Data, resume: () -> Void) async -> Bool {
+            guard !chunk.isEmpty else { return true }
+            let readerWasWaiting = state.withLock { $0.fill(chunk, declaredLength: declaredLength) }
             if readerWasWaiting { resume() }
             await withUnsafeContinuation { (producer: UnsafeContinuation<Void, Never>) in
                 let mustWait = state.withLock { $0.wait(producer) }
@@ -108,15 +108,15 @@
     }
 
     extension UploadPipe.State {
-        fileprivate var isConsumed: Bool { offset == piece.count }
+        fileprivate var isConsumed: Bool { offset == chunk.count }
 
-        fileprivate mutating func fill(_ newPiece: Data, declaredLength: Int?) -> Bool {
+        fileprivate mutating func fill(_ newChunk: Data, declaredLength: Int?) -> Bool {
             guard !isClosed else { return false }
-            piece = newPiece
+            chunk = newChunk
             offset = 0
             if let left {
-                self.left = left - newPiece.count
-                if left < newPiece.count { failure = wrongLength("goes on after", declaredLength) }
+                self.left = left - newChunk.count
+                if left < newChunk.count { failure = wrongLength("goes on after", declaredLength) }
             }
             return endReaderWait()
         }
@@ -139,10 +139,10 @@
 
         fileprivate mutating func read(into memory: UnsafeMutableRawBufferPointer) -> UploadPipe.ReadResult {
             if let failure { return .failed(failure) }
-            let count = min(memory.count, piece.count - offset)
+            let count = min(memory.count, chunk.count - offset)
             if count > 0 {
-                let start = piece.startIndex + offset
-                piece.copyBytes(to: memory, from: start..<(start + count))
+                let start = chunk.startIndex + offset
+                chunk.copyBytes(to: memory, from: start..<(start + count))
                 offset += count
                 return .bytes(count)
             }

@@ -27,11 +27,11 @@ extension AdminAction {
         let path = "\(context.folder)/\(linkFile)"
         try write(filter.packed, in: context.folder)
         return AdminAnswer(
-            "\(path) has \(filter.count) addresses; skipped \(list.shared) shared hosts and \(list.unread) unreadable lines.",
+            "\(path) has \(filter.count) addresses; skipped \(list.sharedHostCount) shared hosts and \(list.invalidLineCount) unreadable lines.",
             [
                 "file": .string(path), "addresses": .number(JSONNumber(filter.count)),
-                "shared": .number(JSONNumber(list.shared)),
-                "unread": .number(JSONNumber(list.unread)),
+                "shared": .number(JSONNumber(list.sharedHostCount)),
+                "unread": .number(JSONNumber(list.invalidLineCount)),
             ]
         )
     }

@@ -86,7 +86,7 @@ extension AdminAnswer {
 
 extension AccessSecret {
     fileprivate var facts: JSONObject {
-        let state = !isAlive(at: secondsSince1970()) ? "ended" : expires == nil ? "living" : "ending"
+        let state = !isValid(at: secondsSince1970()) ? "ended" : expires == nil ? "living" : "ending"
         return [
             "id": .string(id), "label": .string(label), "tenant": tenant.map { .string($0) } ?? .null,
             "created": .string(UTCTime(created).rfc3339),

@@ -8,8 +8,8 @@ internal import HTTPServer
 final class PasswordHasher: Sendable {
     /// The cost of hashing; OWASP's minimum.
     struct Cost: Sendable {
-        var passes: UInt32 = 2
-        var kibibytes: UInt32 = 19_456
+        var iterations: UInt32 = 2
+        var memoryKiB: UInt32 = 19_456
     }
 
     private let worker: Worker
@@ -17,13 +17,13 @@ final class PasswordHasher: Sendable {
     private let maxWaiting: Int
     private let waiting = Locked(0)
     /// A hash that belongs to no account, verified for an unknown address so that it takes the same time.
-    private let nobodys: String
+    private let decoyHash: String
 
     init(cost: Cost = Cost(), threads: Int = 2, maxWaiting: Int = 200) throws(HTTPError) {
         worker = Worker(name: "gista-argon2", maxThreads: threads)
         self.cost = cost
         self.maxWaiting = maxWaiting
-        nobodys = try Self.hash("nobody", cost)
+        decoyHash = try Self.hash("nobody", cost)
     }
 
     /// The hash of a password, with its salt and costs.
@@ -34,7 +34,7 @@ final class PasswordHasher: Sendable {
 
     /// Whether a password matches its hash. A nil hash means an unknown user, and takes as long.
     func verify(_ password: String, against hash: String?) async throws(HTTPError) -> Bool {
-        let text = hash ?? nobodys
+        let text = hash ?? decoyHash
         let isRight = try await run { () throws(HTTPError) in
             Array(password.utf8).withUnsafeBytes { cargon2_verify($0.baseAddress, $0.count, text) }
         }
@@ -43,18 +43,18 @@ final class PasswordHasher: Sendable {
 
     /// Whether a hash was made at the current cost. If not, it is made again when its password is next known.
     func isCurrent(_ hash: String) -> Bool {
-        hash.hasPrefix("$argon2id$v=19$m=\(cost.kibibytes),t=\(cost.passes),p=1$")
+        hash.hasPrefix("$argon2id$v=19$m=\(cost.memoryKiB),t=\(cost.iterations),p=1$")
     }
 
     private func run<Value: Sendable>(
         _ work: @escaping @Sendable () throws(HTTPError) -> Value
     ) async throws(HTTPError) -> Value {
-        let turn = waiting.withLock { waiting in
+        let waitingCount = waiting.withLock { waiting in
             waiting += 1
             return waiting
         }
         defer { waiting.withLock { $0 -= 1 } }
-        guard turn <= maxWaiting else {
+        guard waitingCount <= maxWaiting else {
             throw HTTPError(
                 .unavailable,
                 .unavailable,
@@ -68,10 +68,10 @@ final class PasswordHasher: Sendable {
     private static func hash(_ password: String, _ cost: Cost) throws(HTTPError) -> String {
         let salt = RandomBytes.array(count: Int(cargon2_salt_length))
         var text = [CChar](repeating: 0, count: Int(cargon2_text_length))
-        let isDone = Array(password.utf8).withUnsafeBytes {
-            cargon2_hash($0.baseAddress, $0.count, salt, cost.passes, cost.kibibytes, &text)
+        let succeeded = Array(password.utf8).withUnsafeBytes {
+            cargon2_hash($0.baseAddress, $0.count, salt, cost.iterations, cost.memoryKiB, &text)
         }
-        guard isDone else { throw HTTPError(.unavailable, .unavailable, "The server is short of memory.") }
+        guard succeeded else { throw HTTPError(.unavailable, .unavailable, "The server is short of memory.") }
         return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -12,7 +12,7 @@ final class CurlPage {
     private let excess: Excess
     private let limits: FetchLimits
     private let policy: AddressPolicy
-    private let time: FetchTime
+    private let deadline: FetchDeadline
     private var failure: FetchError?
     private var isTruncated = false
     private var headerBytes = 0
@@ -31,12 +31,12 @@ final class CurlPage {
         }
     }
 
-    init(limits: FetchLimits, excess: Excess, policy: AddressPolicy, time: FetchTime) throws(FetchError) {
+    init(limits: FetchLimits, excess: Excess, policy: AddressPolicy, deadline: FetchDeadline) throws(FetchError) {
         guard Self.isReady else { throw .broken }
         self.limits = limits
         self.excess = excess
         self.policy = policy
-        self.time = time
+        self.deadline = deadline
     }
 
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
@@ -52,12 +52,12 @@ final class CurlPage {
 
     func get(
         _ address: LinkAddress,
-        from machines: [IPAddress],
+        from ipAddresses: [IPAddress],
         accept: String,
-        agent: String,
-        authorities: String?
+        userAgent: String,
+        certificateFile: String?
     ) throws(FetchError) {
-        guard let remaining = time.remainingMilliseconds else { throw .timedOut }
+        guard let remaining = deadline.remainingMilliseconds else { throw .timedOut }
         guard let easy = curl_easy_init() else { throw .broken }
         defer { curl_easy_cleanup(easy) }
         var pins: UnsafeMutablePointer<curl_slist>?
@@ -66,13 +66,13 @@ final class CurlPage {
             curl_slist_free_all(pins)
             curl_slist_free_all(lines)
         }
-        if address.literal == nil { pins = curl_slist_append(nil, Self.pin(address, machines)) }
+        if address.literal == nil { pins = curl_slist_append(nil, Self.pin(address, ipAddresses)) }
         lines = curl_slist_append(nil, "Accept: \(accept)")
         ccurl_set_text(easy, CURLOPT_URL, address.text)
         ccurl_set_list(easy, CURLOPT_RESOLVE, pins)
         ccurl_set_list(easy, CURLOPT_HTTPHEADER, lines)
-        ccurl_set_text(easy, CURLOPT_USERAGENT, agent)
-        if let authorities { ccurl_set_text(easy, CURLOPT_CAINFO, authorities) }
+        ccurl_set_text(easy, CURLOPT_USERAGENT, userAgent)
+        if let certificateFile { ccurl_set_text(easy, CURLOPT_CAINFO, certificateFile) }
         setLimits(of: easy, milliseconds: remaining)
         setCallbacks(of: easy)
         let code = curl_easy_perform(easy)
@@ -80,9 +80,9 @@ final class CurlPage {
         if let failure = failure ?? failure(code) { throw failure }
     }
 
-    private static func pin(_ address: LinkAddress, _ machines: [IPAddress]) -> String {
+    private static func pin(_ address: LinkAddress, _ ipAddresses: [IPAddress]) -> String {
         let origin = address.web.origin
-        return "\(origin.host):\(origin.port):\(machines.map(\.hostText).joined(separator: ","))"
+        return "\(origin.host):\(origin.port):\(ipAddresses.map(\.hostText).joined(separator: ","))"
     }
 
     private func setLimits(of easy: UnsafeMutableRawPointer, milliseconds: Int) {
@@ -116,7 +116,7 @@ final class CurlPage {
             address.flatMap { CurlPage.at(page)?.openSocket($0) } ?? curl_socket_t(CURL_SOCKET_BAD)
         }
         ccurl_set_progress(easy, CURLOPT_XFERINFOFUNCTION) { page, _, _, _, _ in
-            CurlPage.at(page)?.time.isStopped() == false ? 0 : 1
+            CurlPage.at(page)?.deadline.isStopped() == false ? 0 : 1
         }
     }
 
@@ -167,12 +167,12 @@ extension CurlPage {
 
     /// The final check of the address that a connection really goes to, whatever was looked up before.
     private func openSocket(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
-        let machine = withUnsafePointer(to: &address.pointee.addr) { IPAddress($0) }
-        guard let machine else {
+        let ipAddress = withUnsafePointer(to: &address.pointee.addr) { IPAddress($0) }
+        guard let ipAddress else {
             failure = .refusedAddress
             return curl_socket_t(CURL_SOCKET_BAD)
         }
-        if let refusal = policy.refusal(of: machine) {
+        if let refusal = policy.refusal(of: ipAddress) {
             failure = refusal
             return curl_socket_t(CURL_SOCKET_BAD)
         }

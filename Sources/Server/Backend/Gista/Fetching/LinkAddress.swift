@@ -1,6 +1,6 @@
 package import Bowline
 
-/// The address of a page to read, normalised so that the address that is checked is also the one that is fetched.
+/// The address of a page to read, normalized so that the address that is checked is also the one that is fetched.
 package struct LinkAddress: Sendable, Hashable {
     /// The address in its normal form.
     package let web: WebAddress

@@ -18,7 +18,7 @@ struct Lookups: Sendable {
     init(_ resolver: any NameResolver) { self.resolver = resolver }
 
     /// The addresses of a name, or why there are none; blocks until that is known.
-    func addresses(of name: String, within time: FetchTime) throws(FetchError) -> Answer {
+    func addresses(of name: String, within deadline: FetchDeadline) throws(FetchError) -> Answer {
         let isRoom = underWay.withLock { count in
             guard count < Self.maxConcurrent else { return false }
             count += 1
@@ -34,8 +34,8 @@ struct Lookups: Sendable {
             done.signal()
         }
         while done.wait(timeout: .now() + Self.step) == .timedOut {
-            if time.isStopped() { throw .stopped }
-            if time.remainingMilliseconds == nil { throw .timedOut }
+            if deadline.isStopped() { throw .stopped }
+            if deadline.remainingMilliseconds == nil { throw .timedOut }
         }
         return answer.withLock { $0 } ?? .failure(.unanswered)
     }

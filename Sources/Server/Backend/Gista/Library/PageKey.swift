@@ -5,6 +5,6 @@ internal import Distill
 enum PageKey {
     /// The key of an address; nil if it is not a web address.
     static func of(_ address: String) -> [UInt8]? {
-        CanonicalURL.normalise(address).map { Array(Hash.sha256($0.utf8).prefix(16)) }
+        CanonicalURL.normalize(address).map { Array(Hash.sha256($0.utf8).prefix(16)) }
     }
 }

@@ -7,7 +7,7 @@ internal import Wire
 /// Makes gists of links, several at a time, for as long as the backend runs. Its queue is in the database, so that a
 /// restart loses nothing. See docs/decisions/gista.md, "The job queue is an index over links".
 final class GistMaker: Sendable {
-    private let jobs: any GistaJobs
+    private let jobs: any GistJobQueue
     private let reader: any PageReading
     private let hub: LiveHub
     private let peers: Peers?
@@ -20,7 +20,7 @@ final class GistMaker: Sendable {
     private let runner = Locked<Task<Void, Never>?>(nil)
 
     init(
-        _ jobs: any GistaJobs,
+        _ jobs: any GistJobQueue,
         reader: any PageReading,
         hub: LiveHub,
         peers: Peers? = nil,
@@ -78,7 +78,7 @@ final class GistMaker: Sendable {
             }
             timer?.cancel()
         }
-        await rest()
+        await recordStop()
     }
 
     /// Extends the leases of the jobs that run here, four times a minute.
@@ -104,9 +104,9 @@ final class GistMaker: Sendable {
         }
     }
 
-    private func rest() async {
+    private func recordStop() async {
         do throws(StorageError) {
-            try await jobs.rest()
+            try await jobs.recordStop()
         } catch {
             log(.error, "gist_jobs_not_rested", ["reason": error.description])
         }
@@ -118,7 +118,7 @@ final class GistMaker: Sendable {
         do throws(StorageError) {
             let (last, slots) = board.withLock { ($0.lastAccount, $0.slots) }
             // Running jobs are due as well, and are skipped.
-            let due = try await jobs.due(at: time.milliseconds, after: last, accounts: 2 * slots, each: slots)
+            let due = try await jobs.due(at: time.milliseconds, after: last, maxAccounts: 2 * slots, perAccount: slots)
             let chosen = board.withLock { $0.choose(from: due) }
             guard !chosen.isEmpty else { return [] }
             do throws(StorageError) {
@@ -175,7 +175,7 @@ final class GistMaker: Sendable {
             return try await jobs.finish(job, NewGist(page, for: job, at: place, now: time.seconds), of: page)
         case .failure(let problem) where problem.isStopped:
             let progress = Gista.LinkProgress(step: "waiting", attempt: job.attempt - 1)
-            return try await jobs.putOff(job, until: time.milliseconds, progress: progress)
+            return try await jobs.postpone(job, until: time.milliseconds, progress: progress)
         case .failure(let problem):
             return try await after(problem, job)
         }
@@ -191,13 +191,13 @@ final class GistMaker: Sendable {
             attempt: job.attempt,
             retryAt: UTCTime(milliseconds: Int(due)).rfc3339
         )
-        return try await jobs.putOff(job, until: due, progress: progress)
+        return try await jobs.postpone(job, until: due, progress: progress)
     }
 }
 
 extension NewGist {
     /// The gist of a page.
-    init(_ page: ReadPage, for job: GistJob, at place: Int64, now: Double) {
+    init(_ page: DistilledPage, for job: GistJob, at place: Int64, now: Double) {
         let article = page.gist.article
         let tag = job.link.id.split(separator: "-").dropFirst().first.map(String.init) ?? ""
         let gist = Gista.Gist(

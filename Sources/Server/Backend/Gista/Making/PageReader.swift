@@ -4,7 +4,7 @@ internal import Distill
 /// Fetches a page and makes its gist.
 protocol PageReading: Sendable {
     /// Reads a page when it is the account's turn.
-    func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError>
+    func read(_ url: String, for account: Int64) async -> Result<DistilledPage, PageReadError>
     /// Cancels current reads and refuses further reads.
     func stop()
 }
@@ -29,12 +29,12 @@ final class PageReader: PageReading {
         distiller.stop()
     }
 
-    func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> {
+    func read(_ url: String, for account: Int64) async -> Result<DistilledPage, PageReadError> {
         switch await page(at: url, for: account) {
         case .success(let (page, gist)):
             // The beginning of an article, or a menu, is not enough for a gist.
             if let missing = gist.article.missing { return .failure(PageReadError(.missing(missing))) }
-            return await joined(gist, from: page, for: account).map { ReadPage(gist: $0, address: page.address) }
+            return await joined(gist, from: page, for: account).map { DistilledPage(gist: $0, address: page.address) }
         case .failure(let problem): return .failure(problem)
         }
     }
@@ -118,7 +118,7 @@ extension PageReadError {
     }
 }
 
-extension Result<ReadPage, PageReadError> {
+extension Result<DistilledPage, PageReadError> {
     static var stopped: Self { .failure(.stopped) }
 }
 

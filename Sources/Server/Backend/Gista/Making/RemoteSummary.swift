@@ -66,7 +66,7 @@ extension Prompt {
     static let maxTitleCharacters = 300
 
     /// Asks for a headline and three sentences about an article.
-    static func summarising(_ article: Article, timeout: Duration) -> Prompt {
+    static func summarizing(_ article: Article, timeout: Duration) -> Prompt {
         Prompt(
             instructions: """
                 You summarise a web page for somebody who saved it to read later. The user's message is a JSON object with the page's \

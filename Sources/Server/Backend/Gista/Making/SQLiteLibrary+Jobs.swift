@@ -3,7 +3,7 @@ internal import SQLite
 internal import ServerStorage
 internal import Wire
 
-extension SQLiteLibrary: GistaJobs {
+extension SQLiteLibrary: GistJobQueue {
     func recover() async throws(StorageError) -> RecoveredJobs {
         try await database.write { connection throws(StorageError) in
             // A process that has just started runs nothing, so the jobs under its name were interrupted.
@@ -58,13 +58,15 @@ extension SQLiteLibrary: GistaJobs {
         return found
     }
 
-    func rest() async throws(StorageError) {
+    func recordStop() async throws(StorageError) {
         try await database.write { connection throws(StorageError) in
             try connection.run("UPDATE gista_link SET running = 0 WHERE running = 1 AND owner = ?", owner)
         }
     }
 
-    func due(at now: Int64, after last: Int64, accounts: Int, each: Int) async throws(StorageError) -> [GistJob] {
+    func due(at now: Int64, after last: Int64, maxAccounts: Int, perAccount: Int) async throws(StorageError)
+        -> [GistJob]
+    {
         try await database.read { connection throws(StorageError) in
             var jobs = try connection.all(
                 """
@@ -77,7 +79,8 @@ extension SQLiteLibrary: GistaJobs {
             var found = 0
             for range in [(last, Int64.max), (-1, last)] {
                 var account = range.0
-                while found < accounts, let next = try Self.account(after: account, through: range.1, on: connection) {
+                while found < maxAccounts, let next = try Self.account(after: account, through: range.1, on: connection)
+                {
                     account = next
                     let due = try connection.all(
                         """
@@ -87,7 +90,7 @@ extension SQLiteLibrary: GistaJobs {
                         account,
                         now,
                         owner,
-                        each
+                        perAccount
                     ) { row in GistJob(row) }.compactMap(\.self)
                     if !due.isEmpty { found += 1 }
                     jobs += due
@@ -145,10 +148,10 @@ extension SQLiteLibrary: GistaJobs {
         }
     }
 
-    func finish(_ job: GistJob, _ gist: NewGist, of page: ReadPage) async throws(StorageError) -> JobOutcome {
+    func finish(_ job: GistJob, _ gist: NewGist, of page: DistilledPage) async throws(StorageError) -> JobOutcome {
         let words = job.link.words(of: job.account, page.gist.article)
         return try await database.write { connection throws(StorageError) in
-            guard let current = try current(job, on: connection) else { return .gone }
+            guard let current = try current(job, on: connection) else { return .linkDeleted }
             let canonical = page.gist.article.canonicalURL.flatMap(PageKey.of)
             let twin = try Self.twin(of: gist, canonical, of: page, on: connection)
             if twin == nil, try !Self.insert(gist, on: connection) {
@@ -160,13 +163,13 @@ extension SQLiteLibrary: GistaJobs {
         }
     }
 
-    func putOff(
+    func postpone(
         _ job: GistJob,
         until due: Int64,
         progress: Gista.LinkProgress
     ) async throws(StorageError) -> JobOutcome {
         try await database.write { connection throws(StorageError) in
-            guard let current = try current(job, on: connection) else { return .gone }
+            guard let current = try current(job, on: connection) else { return .linkDeleted }
             let link = current.link.changed(status: .pending, progress: progress)
             try connection.run(
                 "UPDATE gista_link SET due = ?, attempt = ?, running = 0, json = ? WHERE account = ? AND place = ?",
@@ -183,7 +186,7 @@ extension SQLiteLibrary: GistaJobs {
 
     func fail(_ job: GistJob, reason: String) async throws(StorageError) -> JobOutcome {
         try await database.write { connection throws(StorageError) in
-            guard let current = try current(job, on: connection) else { return .gone }
+            guard let current = try current(job, on: connection) else { return .linkDeleted }
             return try Self.fail(current, reason: reason, on: connection)
         }
     }
@@ -228,7 +231,7 @@ extension SQLiteLibrary {
     private static func twin(
         of gist: NewGist,
         _ canonical: [UInt8]?,
-        of page: ReadPage,
+        of page: DistilledPage,
         on connection: SQLConnection
     ) throws(StorageError) -> Int64? {
         guard let canonical else { return nil }
@@ -254,7 +257,7 @@ extension SQLiteLibrary {
         _ gist: Int64,
         to job: GistJob,
         _ canonical: [UInt8]?,
-        _ page: ReadPage,
+        _ page: DistilledPage,
         on connection: SQLConnection
     ) throws(StorageError) {
         guard let tag = job.link.id.split(separator: "-").dropFirst().first else { return }

@@ -174,7 +174,7 @@ private struct ListedRow {
 }
 
 extension Page {
-    /// The query reads one row more than fits, so that the last page is recognised.
+    /// The query reads one row more than fits, so that the last page is recognized.
     fileprivate init(_ rows: [ListedRow], limit: Int) {
         documents = rows.prefix(limit).map(\.document)
         if rows.count > limit { next = Cursor(sort: rows[limit - 1].sort, key: rows[limit - 1].key) }

@@ -32,14 +32,14 @@ final class DiskSpaceMonitor: Sendable {
     /// Checks the disk. Returns whether ordinary writes are refused. Blocks until the system has responded.
     @discardableResult
     func check() -> Bool {
-        guard let space = policy.space(folder) else { return false }
+        guard let space = policy.measureSpace(folder) else { return false }
         let (changed, handler) = state.withLock {
             state -> (DiskSpaceStatus?, (@Sendable (DiskSpaceStatus) -> Void)?) in
             let before = state.diskSpace.status?.isLow ?? false
             switch state.diskSpace.check(space, hasReserve: state.hasReserve) {
             case .none: break
-            case .setAside(let bytes): state.hasReserve = Self.allocate(reserve, bytes)
-            case .giveUp:
+            case .createReserve(let bytes): state.hasReserve = Self.allocate(reserve, bytes)
+            case .deleteReserve:
                 unlink(reserve)
                 state.hasReserve = false
             }

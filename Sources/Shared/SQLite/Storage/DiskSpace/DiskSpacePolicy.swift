@@ -10,7 +10,7 @@ package struct DiskSpacePolicy: Sendable {
     /// MiB.
     package var floor: UInt64?
     /// How the free space is measured; tests replace it.
-    package var space: @Sendable (_ folder: String) -> DiskSpace? = { DiskSpace(ofDiskWith: $0) }
+    package var measureSpace: @Sendable (_ folder: String) -> DiskSpace? = { DiskSpace(ofDiskWith: $0) }
 }
 
 /// The space status of a database's disk.
@@ -28,10 +28,10 @@ struct DiskSpaceState {
     /// What to do with the reserve file.
     enum Step: Equatable {
         case none
-        /// Create it with this size in bytes.
-        case setAside(UInt64)
-        /// Remove it, so that its bytes can be used.
-        case giveUp
+        /// Create it.
+        case createReserve(bytes: UInt64)
+        /// Delete it, so that its bytes can be used.
+        case deleteReserve
     }
 
     /// Set by an operator; nil for the default floor.
@@ -45,9 +45,10 @@ struct DiskSpaceState {
         let floor = floor ?? min(space.size / 20, 256 << 20)
         let reserve = Self.reserve(of: space)
         status = DiskSpaceStatus(free: space.free, floor: floor, isLow: space.free < floor)
-        if hasReserve { return space.free < reserve ? .giveUp : .none }
+        if hasReserve { return space.free < reserve ? .deleteReserve : .none }
         // The reserve file must not itself bring the free space below the floor.
-        return reserve > 0 && space.free >= floor && space.free - floor >= reserve ? .setAside(reserve) : .none
+        return reserve > 0 && space.free >= floor && space.free - floor >= reserve
+            ? .createReserve(bytes: reserve) : .none
     }
 
     /// Enough for a write-ahead log up to the size at which it restarts, and for thousands of sign-ins.

@@ -164,7 +164,7 @@
         }
 
         @Test func passwordsAreKeptAsArgon2idAndNeverLogged() async throws {
-            let hasher = try PasswordHasher(cost: .init(passes: 1, kibibytes: 64))
+            let hasher = try PasswordHasher(cost: .init(iterations: 1, memoryKiB: 64))
             let hash = try await hasher.hash("longenough")
             #expect(hash.hasPrefix("$argon2id$v=19$m=64,t=1,p=1$"))
             #expect(try await hasher.hash("longenough") != hash)
@@ -220,7 +220,7 @@
                 let ann = try await bench.person()
                 (id, email) = (ann.id, ann.email)
             }
-            let cheap = try await PasswordHasher(cost: .init(passes: 1, kibibytes: 64)).hash("longenough")
+            let cheap = try await PasswordHasher(cost: .init(iterations: 1, memoryKiB: 64)).hash("longenough")
             #expect(try await keptHash(in: folder, replacedBy: cheap) == cheap)
             try await GistaBench.run(in: folder) { bench in
                 let wrong = Gista.SignInRequest(email: email, password: "wrong")
@@ -233,7 +233,7 @@
         }
 
         @Test func aCrowdIsTurnedAwayRatherThanQueuedForEver() async throws {
-            let hasher = try PasswordHasher(cost: .init(passes: 1, kibibytes: 8), maxWaiting: 3)
+            let hasher = try PasswordHasher(cost: .init(iterations: 1, memoryKiB: 8), maxWaiting: 3)
             let refused = await withTaskGroup(of: Bool.self) { group in
                 for _ in 0..<200 {
                     group.addTask {

@@ -22,7 +22,7 @@
             let resolver = StuckResolver()
             let lookups = Lookups(resolver)
             #expect(throws: FetchError.timedOut) {
-                try lookups.addresses(of: "a", within: FetchTime(milliseconds: 60, isStopped: { false }))
+                try lookups.addresses(of: "a", within: FetchDeadline(milliseconds: 60, isStopped: { false }))
             }
             resolver.gate.signal()
         }
@@ -31,7 +31,7 @@
             let resolver = StuckResolver()
             let lookups = Lookups(resolver)
             #expect(throws: FetchError.stopped) {
-                try lookups.addresses(of: "a", within: FetchTime(milliseconds: 60_000, isStopped: { true }))
+                try lookups.addresses(of: "a", within: FetchDeadline(milliseconds: 60_000, isStopped: { true }))
             }
             resolver.gate.signal()
         }
@@ -39,7 +39,7 @@
         @Test func whatIsLeftAloneHasABound() {
             let resolver = StuckResolver()
             let lookups = Lookups(resolver)
-            let stopped = FetchTime(milliseconds: 60_000, isStopped: { true })
+            let stopped = FetchDeadline(milliseconds: 60_000, isStopped: { true })
             for _ in 0..<32 {
                 #expect(throws: FetchError.stopped) { try lookups.addresses(of: "a", within: stopped) }
             }

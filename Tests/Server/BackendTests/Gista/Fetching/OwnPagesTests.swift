@@ -3,7 +3,7 @@ import Testing
 @testable import Backend
 
 struct OwnPagesTests {
-    private let fetcher = PageFetcher(isOwn: { $0.text == "http://127.0.0.1:3000/pages/knots" }, now: { 0 })
+    private let fetcher = PageFetcher(isOwnPage: { $0.text == "http://127.0.0.1:3000/pages/knots" }, now: { 0 })
 
     @Test func aPageOfThisServerMayBeReadWhereverItStands() throws {
         #expect(fetcher.refusal(of: try LinkAddress("http://127.0.0.1:3000/pages/knots")) == nil)

@@ -15,7 +15,13 @@
         ) -> PageFetcher {
             var limits = FetchLimits()
             change(&limits)
-            return PageFetcher(policy: policy, resolver: resolver, limits: limits, home: "https://x.test", now: { 0 })
+            return PageFetcher(
+                policy: policy,
+                resolver: resolver,
+                limits: limits,
+                infoAddress: "https://x.test",
+                now: { 0 }
+            )
         }
 
         private func failure(_ fetcher: PageFetcher, _ url: String) throws -> FetchError? {

@@ -13,7 +13,7 @@
             return (await program.line(), await program.exitCode())
         }
 
-        @Test func aFileAndAnAddressAreSummarised() async throws {
+        @Test func aFileAndAnAddressAreSummarized() async throws {
             let folder = try TemporaryFolder()
             folder.overwrite("page.html", at: 0, with: Array(article().utf8))
             let site = try PageServer { $0 == "/a" ? page(article()) : notFound }

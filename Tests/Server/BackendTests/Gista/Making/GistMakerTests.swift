@@ -12,14 +12,14 @@
 
     /// Reads pages as a test says, one answer after the other.
     private final class ScriptedReader: PageReading {
-        private let answers: Locked<[Result<ReadPage, PageReadError>]>
+        private let answers: Locked<[Result<DistilledPage, PageReadError>]>
         private let read = Locked<[String]>([])
 
-        init(_ answers: [Result<ReadPage, PageReadError>]) { self.answers = Locked(answers) }
+        init(_ answers: [Result<DistilledPage, PageReadError>]) { self.answers = Locked(answers) }
 
         var count: Int { read.withLock { $0.count } }
 
-        func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> {
+        func read(_ url: String, for account: Int64) async -> Result<DistilledPage, PageReadError> {
             read.withLock { $0.append(url) }
             return answers.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         }
@@ -109,8 +109,11 @@
             return try await settle(until: isDone)
         }
 
-        private func readPage() throws -> ReadPage {
-            ReadPage(gist: try Distiller().gist(from: PageSource(html: article())), address: "https://example.com/")
+        private func readPage() throws -> DistilledPage {
+            DistilledPage(
+                gist: try Distiller().gist(from: PageSource(html: article())),
+                address: "https://example.com/"
+            )
         }
 
         @Test func whatPassesIsTriedAgainAndShowsIt() async throws {
@@ -149,7 +152,7 @@
             try await store(1)
             // Begun five times, each ended by the death of the process.
             for _ in 0..<5 {
-                let due = try await library.due(at: .max, after: 0, accounts: 9, each: 10)
+                let due = try await library.due(at: .max, after: 0, maxAccounts: 9, perAccount: 10)
                 #expect(try await library.begin(due, now: 0).count == 1)
             }
             let reader = ScriptedReader([.success(try readPage())])
@@ -165,7 +168,9 @@
         @Test func aJobThatEndsTheProcessIsRetriedOnceAndThenSetAside() async throws {
             try await store(1)
             try await store(2, url: "https://example.com/b")
-            func due() async throws -> [GistJob] { try await library.due(at: .max, after: 0, accounts: 9, each: 10) }
+            func due() async throws -> [GistJob] {
+                try await library.due(at: .max, after: 0, maxAccounts: 9, perAccount: 10)
+            }
             #expect(try await library.recover() == RecoveredJobs())
             #expect(try await library.begin(try await due(), now: 0).count == 2)
             // The process dies with both, and once more with the first.
@@ -186,11 +191,11 @@
 
         @Test func aProcessThatIsStoppedLeavesNoSuspects() async throws {
             try await store(1)
-            let due = try await library.due(at: .max, after: 0, accounts: 9, each: 10)
+            let due = try await library.due(at: .max, after: 0, maxAccounts: 9, perAccount: 10)
             #expect(try await library.begin(due, now: 0).count == 1)
-            try await library.rest()
+            try await library.recordStop()
             #expect(try await library.recover() == RecoveredJobs())
-            #expect(try await library.due(at: .max, after: 0, accounts: 9, each: 1).first?.isSuspect == false)
+            #expect(try await library.due(at: .max, after: 0, maxAccounts: 9, perAccount: 1).first?.isSuspect == false)
             await database.close()
         }
 
@@ -199,23 +204,23 @@
             let (one, two) = (
                 SQLiteLibrary(database: database, owner: "one"), SQLiteLibrary(database: database, owner: "two")
             )
-            let due = try await one.due(at: .max, after: 0, accounts: 9, each: 10)
+            let due = try await one.due(at: .max, after: 0, maxAccounts: 9, perAccount: 10)
             #expect(try await one.begin(due, now: 0).count == 1)
             #expect(try await two.begin(due, now: 0).isEmpty)
-            #expect(try await two.due(at: .max, after: 0, accounts: 9, each: 10).isEmpty)
+            #expect(try await two.due(at: .max, after: 0, maxAccounts: 9, perAccount: 10).isEmpty)
             // A process that starts takes nothing from the others, nor does one that stops.
             #expect(try await two.recover() == RecoveredJobs())
-            try await two.rest()
+            try await two.recordStop()
             // While it says so, the first one keeps its job.
             #expect(try await one.extendLeases(now: 50_000) == RecoveredJobs())
             #expect(try await two.extendLeases(now: 70_000) == RecoveredJobs())
             #expect(try await two.extendLeases(now: 110_001) == RecoveredJobs(suspects: 1))
-            let job = try #require(try await two.due(at: .max, after: 0, accounts: 9, each: 10).first)
+            let job = try #require(try await two.due(at: .max, after: 0, maxAccounts: 9, perAccount: 10).first)
             #expect(job.isSuspect)
             #expect(try await two.begin([job], now: 110_001).count == 1)
             // What the first one brings now is no longer wanted.
             let page = try readPage()
-            #expect(try await one.finish(job, NewGist(page, for: job, at: 7, now: 0), of: page) == .gone)
+            #expect(try await one.finish(job, NewGist(page, for: job, at: 7, now: 0), of: page) == .linkDeleted)
             #expect(try await two.finish(job, NewGist(page, for: job, at: 8, now: 0), of: page) == .ready)
             #expect(try await link().gistId?.hasSuffix("-8") == true)
             await database.close()
@@ -249,21 +254,21 @@
                     #expect(try await library.save(new, now: 0) == .new)
                 }
             }
-            let due = try await library.due(at: 3, after: accounts[2], accounts: 2, each: 2)
+            let due = try await library.due(at: 3, after: accounts[2], maxAccounts: 2, perAccount: 2)
             #expect(due.map(\.account) == [accounts[3], accounts[3], accounts[0], accounts[0]])
             #expect(due.map(\.place) == [1, 2, 1, 2])
-            #expect(try await library.due(at: 0, after: 0, accounts: 9, each: 9).isEmpty)
+            #expect(try await library.due(at: 0, after: 0, maxAccounts: 9, perAccount: 9).isEmpty)
             await database.close()
         }
 
         @Test func aJobWhoseLinkIsDeletedLeavesNothing() async throws {
             try await store(1)
-            let job = try #require(try await library.due(at: .max, after: 0, accounts: 9, each: 1).first)
+            let job = try #require(try await library.due(at: .max, after: 0, maxAccounts: 9, perAccount: 1).first)
             #expect(try await library.deleteLink(1, of: account))
             let page = try readPage()
             let gist = NewGist(page, for: job, at: 7, now: 0)
-            #expect(try await library.finish(job, gist, of: page) == .gone)
-            #expect(try await library.fail(job, reason: "x") == .gone)
+            #expect(try await library.finish(job, gist, of: page) == .linkDeleted)
+            #expect(try await library.fail(job, reason: "x") == .linkDeleted)
             #expect(try await library.begin([job], now: 0).isEmpty)
             #expect(try await library.gist(7, of: account) == nil)
             #expect(try await library.events(after: 0, of: account, limit: 1).isEmpty)
@@ -277,7 +282,7 @@
             maker.start()
             _ = try await settle { _ in reader.count > 0 }
             await maker.stop()
-            #expect(try await library.due(at: .max, after: 0, accounts: 9, each: 1).first?.attempt == 0)
+            #expect(try await library.due(at: .max, after: 0, maxAccounts: 9, perAccount: 1).first?.attempt == 0)
             #expect(try await link().status == .pending)
             await database.close()
         }

@@ -30,7 +30,7 @@
             accessSeconds: Int? = nil,
             limits: Bool = false,
             linkAuthorities: String? = nil,
-            summariser: ProviderSettings? = nil,
+            summarizer: ProviderSettings? = nil,
             _ body: (GistaBench) async throws -> Void
         ) async throws {
             let folder = try folder ?? TemporaryFolder()
@@ -41,7 +41,7 @@
             configuration.forTesting.accessTokenSeconds = accessSeconds
             configuration.forTesting.hasNoLimits = !limits
             configuration.forTesting.linkAuthorities = linkAuthorities
-            configuration.summariser = summariser
+            configuration.summarizer = summarizer
             let backend = try await Backend.start(configuration)
             do {
                 try await body(GistaBench(url: backend.url, log: log))

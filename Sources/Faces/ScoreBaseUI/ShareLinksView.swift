@@ -5,7 +5,7 @@
     import SwiftUI
 
     /// Links to share: for watching without an account, or for joining a tenant.
-    struct WatchLinksView: View {
+    struct ShareLinksView: View {
         let presentation: SharePresentation
         let focus: FocusBindings
         let send: ScoreBaseSend
@@ -20,7 +20,7 @@
                     if let text = presentation.placeholder { StatusLine(text, tone: .muted) }
                 }
                 ForEach(presentation.links, id: \.id) { section($0) }
-                ForEach(presentation.makes, id: \.id) { ScreenButton(ButtonModel($0, send), isWide: true) }
+                ForEach(presentation.creationButtons, id: \.id) { ScreenButton(ButtonModel($0, send), isWide: true) }
             }
             .safeAreaInset(edge: .bottom) { undo }
         }
@@ -36,7 +36,9 @@
                 // Otherwise a tap anywhere in the row would open both addresses.
                 .buttonStyle(.borderless)
                 .swipeActions { PlainButton(ButtonModel(link.revoke, send), symbol: "trash", focus: focus) }
-                DisclosureGroup(presentation.code) { QRCodeView(text: link.address, label: presentation.code) }
+                DisclosureGroup(presentation.qrCodeTitle) {
+                    QRCodeView(text: link.address, label: presentation.qrCodeTitle)
+                }
             }
         }
 

@@ -4,7 +4,7 @@ internal import Distill
 
 /// Reads pages with another reader, and lets a provider's model write their summaries. If that fails, the embedded
 /// summary stays. See docs/decisions/gista.md, "A language model may write the summaries".
-final class SummarisingReader: PageReading {
+final class SummarizingReader: PageReading {
     /// How long a model may take for one page.
     static let timeout = Duration.seconds(20)
 
@@ -25,11 +25,11 @@ final class SummarisingReader: PageReading {
         self.counts = counts
     }
 
-    func read(_ url: String, for account: Int64) async -> Result<ReadPage, PageReadError> {
+    func read(_ url: String, for account: Int64) async -> Result<DistilledPage, PageReadError> {
         let found = await reader.read(url, for: account)
         guard case .success(let page) = found else { return found }
         guard let summary = await summary(of: page.gist.article) else { return isStopped ? .stopped : .success(page) }
-        return .success(page.summarised(summary))
+        return .success(page.summarized(summary))
     }
 
     /// Cancels what a model is still working on; the page is read again after the next start.
@@ -58,7 +58,7 @@ final class SummarisingReader: PageReading {
 
     private func ask(about article: Article) async -> RemoteSummary? {
         do throws(ProviderError) {
-            let summary = try await provider.answer(to: .summarising(article, timeout: Self.timeout)) { words in
+            let summary = try await provider.answer(to: .summarizing(article, timeout: Self.timeout)) { words in
                 RemoteSummary(inModelAnswer: words, about: article)
             }
             counts.count(provider.kind, nil)
@@ -70,14 +70,14 @@ final class SummarisingReader: PageReading {
     }
 }
 
-extension ReadPage {
-    fileprivate func summarised(_ summary: RemoteSummary) -> ReadPage {
+extension DistilledPage {
+    fileprivate func summarized(_ summary: RemoteSummary) -> DistilledPage {
         var gist = gist
         gist.summary = summary.sentences
         gist.headline = summary.headline
         // A model's sentences have no place in the article.
         gist.digest.sentences = summary.sentences.map { GistSentence(text: $0) }
         gist.digest.line = GistSentence(text: summary.headline)
-        return ReadPage(gist: gist, address: address)
+        return DistilledPage(gist: gist, address: address)
     }
 }

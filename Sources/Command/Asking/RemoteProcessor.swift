@@ -2,7 +2,7 @@ import Bowline
 import Essentials
 
 /// Asks a backend to interpret sentences.
-struct RemoteActor {
+struct RemoteProcessor {
     private let client: Client
 
     init(server: String) throws(UsageError) {

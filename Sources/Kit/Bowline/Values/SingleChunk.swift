@@ -2,7 +2,7 @@ import Basics
 import Essentials
 
 /// A byte source whose bytes are all in memory.
-final class SinglePiece: ByteSource {
+final class SingleChunk: ByteSource {
     private let rest: Locked<Data?>
 
     init(_ data: Data) {

@@ -2,14 +2,14 @@ import Basics
 import Bowline
 import Essentials
 
-/// A source of the given pieces, and then an end or a failure.
-final class PieceSource: ByteSource {
-    private let pieces: Locked<ArraySlice<Data>>
+/// A source of the given chunks, and then an end or a failure.
+final class ChunkSource: ByteSource {
+    private let chunks: Locked<ArraySlice<Data>>
     private let failure: CallError?
     private let cancels = Locked(0)
 
-    init(_ pieces: [Data], failure: CallError? = nil) {
-        self.pieces = Locked(pieces[...])
+    init(_ chunks: [Data], failure: CallError? = nil) {
+        self.chunks = Locked(chunks[...])
         self.failure = failure
     }
 
@@ -17,27 +17,27 @@ final class PieceSource: ByteSource {
     var cancelCount: Int { cancels.withLock { $0 } }
 
     func next() async throws(CallError) -> Data? {
-        if let piece = pieces.withLock({ $0.popFirst() }) { return piece }
+        if let chunk = chunks.withLock({ $0.popFirst() }) { return chunk }
         if let failure { throw failure }
         return nil
     }
 
     func cancel() {
         cancels.withLock { $0 += 1 }
-        pieces.withLock { $0 = [] }
+        chunks.withLock { $0 = [] }
     }
 }
 
 extension ByteStream {
-    /// A stream of a text's bytes in pieces of that many.
-    static func of(_ text: String, piece: Int) -> ByteStream {
-        ByteStream(PieceSource(text.pieces(of: piece)))
+    /// A stream of a text's bytes in chunks of that many.
+    static func of(_ text: String, chunk: Int) -> ByteStream {
+        ByteStream(ChunkSource(text.chunks(of: chunk)))
     }
 }
 
 extension String {
-    /// The text's bytes in pieces of that many.
-    func pieces(of length: Int) -> [Data] {
+    /// The text's bytes in chunks of that many.
+    func chunks(of length: Int) -> [Data] {
         let bytes = Array(utf8)
         return stride(from: 0, to: bytes.count, by: length).map { Data(bytes[$0..<min($0 + length, bytes.count)]) }
     }

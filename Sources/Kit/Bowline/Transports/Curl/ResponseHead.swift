@@ -4,14 +4,14 @@ import Basics
 ///
 /// A pure value. Interim responses (1xx) are discarded when the next status line arrives; trailers after the body are
 /// ignored.
-package struct AnswerHead {
+package struct ResponseHead {
     /// Why a response is rejected.
     package enum ParseError: Error, Hashable {
         case tooLarge
         case malformed(String)
     }
 
-    /// The result of a line.
+    /// What follows a parsed line.
     package enum Step: Hashable {
         /// More lines follow.
         case needsMore
@@ -33,8 +33,8 @@ package struct AnswerHead {
     /// True once any part of a response has arrived.
     package var hasBegun: Bool { status != 0 }
 
-    /// Adds the next line, including its line break.
-    package mutating func take(_ line: UnsafeBufferPointer<UInt8>) throws(ParseError) -> Step {
+    /// Parses the next line, including its line break.
+    package mutating func parse(_ line: UnsafeBufferPointer<UInt8>) throws(ParseError) -> Step {
         guard !isComplete else { return .needsMore }
         bytesLeft -= line.count
         guard bytesLeft >= 0 else { throw .tooLarge }
@@ -49,8 +49,8 @@ package struct AnswerHead {
         return .needsMore
     }
 
-    /// Removes the fields that describe the compressed body, after it was decompressed.
-    mutating func dropCoding() {
+    /// Removes the fields that describe the compressed body, because the caller gets the decompressed body.
+    mutating func removeContentCoding() {
         headers[.contentEncoding] = nil
         headers[.contentLength] = nil
     }

@@ -1,9 +1,9 @@
 /// Reads the responses of an operation.
-struct AnswerReader {
+struct ResponseReader {
     let library: Library
     let schemas: SchemaReader
     let types: TypeTable
-    let prefix: String
+    let operationName: String
 
     private struct Success {
         let status: String
@@ -19,9 +19,13 @@ struct AnswerReader {
         let kinds = Set(successes.map(\.content))
         guard kinds.count > 1 else {
             let content = successes.first?.content ?? .nothing
-            return (.single(content), special(accepts, content))
+            return (.single(content), acceptValue(accepts, for: content))
         }
-        let declaration = types.declare("\(prefix) Answer", at: node.location, doc: ["The answers of `\(prefix)`."])
+        let declaration = types.declare(
+            "\(operationName) Answer",
+            at: node.location,
+            doc: ["The answers of `\(operationName)`."]
+        )
         var names = NameScope(taken: ["reader", "hash", "hashValue"])
         declaration.kind = .answers(
             Answers(
@@ -39,17 +43,18 @@ struct AnswerReader {
         return (.several(declaration.id), nil)
     }
 
-    /// The lines of the doc comment that name the types of error responses.
-    func problemLines(_ node: LocatedNode) -> [String] {
+    /// The lines of the doc comment that name the bodies of the error responses.
+    func errorResponseLines(_ node: LocatedNode) -> [String] {
         var statuses: [String: [String]] = [:]
         var order: [String] = []
-        for (status, written) in responses(node) where !Self.isSuccess(status) {
-            guard status == "default" || ["4", "5"].contains(status.prefix(1)), let response = library.resolved(written)
+        for (status, unresolved) in responses(node) where !Self.isSuccess(status) {
+            guard status == "default" || ["4", "5"].contains(status.prefix(1)),
+                let response = library.resolved(unresolved)
             else {
                 continue
             }
             guard let (_, schema, _) = preferred(response), let schema else { continue }
-            let use = schemas.use(of: schema, SchemaReader.Naming(text: "\(prefix) Problem", owner: nil))
+            let use = schemas.use(of: schema, SchemaReader.Naming(text: "\(operationName) Problem", owner: nil))
             guard case .named(let id) = use.type else { continue }
             let name = types.path(to: id, in: nil)
             if statuses[name] == nil { order.append(name) }
@@ -59,7 +64,7 @@ struct AnswerReader {
         let list = order.map { "`\($0)` (\(statuses[$0, default: []].joined(separator: ", ")))" }.joined(
             separator: ", "
         )
-        return ["", "A refusal's body is \(list)."]
+        return ["", "The body of an error response is \(list)."]
     }
 
     // MARK: Statuses
@@ -86,9 +91,9 @@ struct AnswerReader {
         let all = responses(node)
         var chosen = all.filter { Self.isSuccess($0.name) }
         if chosen.isEmpty { chosen = all.filter { $0.name == "default" } }
-        return chosen.sorted { $0.name.lowercased() < $1.name.lowercased() }.compactMap { status, written in
-            guard let response = library.resolved(written) else { return nil }
-            check(response)
+        return chosen.sorted { $0.name.lowercased() < $1.name.lowercased() }.compactMap { status, unresolved in
+            guard let response = library.resolved(unresolved) else { return nil }
+            checkStructure(of: response)
             let doc = Documentation.paragraphs(response.text("description"))
             guard let (type, schema, media) = preferred(response) else {
                 return Success(status: status, content: .nothing, type: nil, doc: doc)
@@ -97,7 +102,7 @@ struct AnswerReader {
         }
     }
 
-    private func check(_ response: LocatedNode) {
+    private func checkStructure(of response: LocatedNode) {
         var wrong = response.isObject ? [] : [(response, "a response")]
         if let content = response["content"] {
             if !content.isObject { wrong.append((content, "content")) }
@@ -124,7 +129,7 @@ struct AnswerReader {
     private func content(_ media: MediaType, _ schema: LocatedNode?, _ status: String) -> AnswerContent {
         if media.isJSON || (media.isRange && schema.map(isBinary) == false) {
             guard let schema else { return .json(.json) }
-            return .json(schemas.use(of: schema, SchemaReader.Naming(text: "\(prefix) Result", owner: nil)).type)
+            return .json(schemas.use(of: schema, SchemaReader.Naming(text: "\(operationName) Result", owner: nil)).type)
         }
         return media.isText ? .text : .bytes
     }
@@ -135,7 +140,7 @@ struct AnswerReader {
     }
 
     /// The `Accept` value for the document's media type; nil when the kit's reader sends it anyway.
-    private func special(_ type: String?, _ content: AnswerContent) -> String? {
+    private func acceptValue(_ type: String?, for content: AnswerContent) -> String? {
         guard let type, !MediaType(type).isRange else { return nil }
         switch content {
         case .nothing: return nil

@@ -2,16 +2,16 @@ import Testing
 
 @testable import Bowline
 
-@Suite struct AnswerHeadTests {
-    private func read(_ lines: String..., limit: Int = 1_000) throws -> AnswerHead {
-        var head = AnswerHead(limit: limit)
+@Suite struct ResponseHeadTests {
+    private func read(_ lines: String..., limit: Int = 1_000) throws -> ResponseHead {
+        var head = ResponseHead(limit: limit)
         for line in lines { _ = try take(line, &head) }
         return head
     }
 
-    private func take(_ line: String, _ head: inout AnswerHead) throws(AnswerHead.ParseError) -> AnswerHead.Step {
+    private func take(_ line: String, _ head: inout ResponseHead) throws(ResponseHead.ParseError) -> ResponseHead.Step {
         let bytes = Array((line + "\r\n").utf8)
-        return try bytes.withUnsafeBufferPointer { bytes throws(AnswerHead.ParseError) in try head.take(bytes) }
+        return try bytes.withUnsafeBufferPointer { bytes throws(ResponseHead.ParseError) in try head.parse(bytes) }
     }
 
     @Test func namesAreLoweredAndValuesTrimmed() throws {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func interimAnswersAreForgotten() throws {
-        var head = AnswerHead(limit: 1_000)
+        var head = ResponseHead(limit: 1_000)
         for line in ["HTTP/1.1 103 Early Hints", "Link: </a>", ""] { #expect(try take(line, &head) == .needsMore) }
         #expect(!head.isComplete)
         #expect(try take("HTTP/1.1 200 OK", &head) == .needsMore)
@@ -43,16 +43,16 @@ import Testing
 
     @Test(arguments: ["HTTP/1.1", "HTTP/1.1 abc", "HTTP/1.1 20", "HTTP/1.1 099 Low", "HTTP/1.1 600 High"])
     func aStatusLineWithoutAStatusIsMalformed(line: String) {
-        #expect(throws: AnswerHead.ParseError.self) { try read(line) }
+        #expect(throws: ResponseHead.ParseError.self) { try read(line) }
     }
 
     @Test(arguments: ["no colon", ": no name", " folded: line", "\tfolded", "bad name: x", "bad(name): x"])
     func aLineThatIsNoFieldIsMalformed(line: String) {
-        #expect(throws: AnswerHead.ParseError.self) { try read("HTTP/1.1 200 OK", line) }
+        #expect(throws: ResponseHead.ParseError.self) { try read("HTTP/1.1 200 OK", line) }
     }
 
     @Test func aHeadOverItsLimitIsRefusedInterimAnswersIncluded() {
-        #expect(throws: AnswerHead.ParseError.tooLarge) {
+        #expect(throws: ResponseHead.ParseError.tooLarge) {
             try read("HTTP/1.1 100 Continue", "", "HTTP/1.1 200 OK", "A: 12345", limit: 45)
         }
     }
@@ -60,7 +60,7 @@ import Testing
     @Test func bytesThatAreNoUTF8AreReadAsLatin1() throws {
         var head = try read("HTTP/1.1 200 OK")
         let line = Array("X: caf".utf8) + [0xE9]
-        _ = try line.withUnsafeBufferPointer { line throws(AnswerHead.ParseError) in try head.take(line) }
+        _ = try line.withUnsafeBufferPointer { line throws(ResponseHead.ParseError) in try head.parse(line) }
         #expect(head.headers["X"] == "café")
     }
 }
