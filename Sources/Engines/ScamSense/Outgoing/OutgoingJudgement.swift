@@ -83,7 +83,7 @@ extension ScamJudge {
             let conversation = memory.adding(cues, at: now)
             return OutgoingJudgement(
                 incoming: incoming,
-                incomingRisk: incomingRisk(incoming, cues, inConversation: !memory.isEmpty(at: now)),
+                incomingRisk: incomingRisk(incoming, cues, inConversation: memory.hasSubject(at: now)),
                 secrets: finder.secrets.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound },
                 conversationRisk: conversation.riskLevel,
                 conversationSignal: conversation.riskLevel > .low ? conversation.strongest : nil,
