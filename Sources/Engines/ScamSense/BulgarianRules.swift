@@ -11,12 +11,17 @@ struct BulgarianRules {
     private let hasNumber: Bool
     /// Whether a link is shortened, obfuscated, personalised, or has an ending that few honest senders use.
     private let hasOddLink: Bool
+    /// Whether a link hides where it leads, or its name looks made up or borrowed.
+    private let hasThrowawayLink: Bool
 
-    /// The signals of the text; empty for a text without Cyrillic words. `seen` are the language-independent signals.
+    /// The signals of the text; empty for a text without Bulgarian words. `seen` are the language-independent signals.
     static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: Workspace, _ seen: SignalSet) -> SignalSet {
         let text = OutgoingText(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit)))
+        if workspace.foreignWords < 2 {
+            return BulgarianRules(text, TextScan(workspace), seen, isLatin: true).signals()
+        }
         guard text.hasCyrillic, !hasRussianLetters(text.bytes) else { return [] }
-        return BulgarianRules(text, TextScan(workspace), seen).signals()
+        return BulgarianRules(text, TextScan(workspace), seen, isLatin: false).signals()
     }
 
     /// Whether the text contains a letter that Russian has and Bulgarian does not. The languages share most function
@@ -26,11 +31,19 @@ struct BulgarianRules {
         zip(bytes, bytes.dropFirst()).contains { $0 == 0xD1 && ($1 == 0x8B || $1 == 0x8D || $1 == 0x91) }
     }
 
-    private init(_ text: OutgoingText, _ scan: TextScan, _ seen: SignalSet) {
-        words = text.pieces.map { BulgarianStems.shared.topics(of: text.bytes[$0.bytes]) }
+    private init(_ text: OutgoingText, _ scan: TextScan, _ seen: SignalSet, isLatin: Bool) {
+        let stems = BulgarianStems.shared
+        words = text.pieces.map { piece in
+            let word = text.bytes[piece.bytes]
+            return isLatin ? stems.topics(ofLatin: word) : stems.topics(of: word)
+        }
         clauses = text.pieces.map(\.clause)
         all = words.reduce(into: []) { $0.formUnion($1) }
         hasLink = scan.hasLink && !seen.has(.brandLink)
+        hasThrowawayLink = !seen.isDisjoint(with: [
+            SignalSet(.oddEndingLink), SignalSet(.lookalikeLink), SignalSet(.encodedLink), SignalSet(.rawAddressLink),
+            SignalSet(.throwawayLink),
+        ])
         hasOddLink = !seen.isDisjoint(with: [
             SignalSet(.oddEndingLink), SignalSet(.shortLink), SignalSet(.lookalikeLink), SignalSet(.encodedLink),
             SignalSet(.rawAddressLink),
@@ -78,9 +91,21 @@ struct BulgarianRules {
             if: has(.prize) && hasAny([.verify, .fee, .give, .call]) && (hasLink || hasNumber || has(.fee))
         )
         signals.add(.refund, if: has(.refund) && (hasLink || near(.verify, .data, within: 4)))
+        // "Pay the insurance first; you get it back": a fee for money or goods that never come.
+        signals.add(
+            .asksForMoney,
+            if: asksToPay && has(.returned) && has(.money) && hasAny([.bank, .parcel, .account])
+        )
         // "I have a video of you; pay": blackmail, which relies on secrecy.
         signals.add(.secrecy, if: hasAny([.photo]) && has(.camera) && hasAny([.pay, .crypto]))
-        signals.add(.jobOffer, if: hasAny([.job, .offer]) && has(.messenger) || has(.job) && has(.earn) && has(.money))
+        signals.add(.jobOffer, if: isJobOffer)
+    }
+
+    /// A job through a messenger, or money for easy work. "I am at work, write to me on Viber" is neither.
+    private var isJobOffer: Bool {
+        let isPaid = hasAny([.earn, .money])
+        return hasAny([.job, .offer]) && has(.messenger) || has(.work) && has(.messenger) && isPaid
+            || hasAny([.job, .work]) && has(.earn) && has(.money)
     }
 
     /// Whether the reader is told to pay. A statement that someone has paid or will pay is not a demand.
@@ -105,7 +130,21 @@ struct BulgarianRules {
             .movesToMessenger,
             if: has(.messenger) && hasAny([.call, .order]) && hasAny([.offer, .fee, .earn])
         )
+        signals.add(
+            .strangerOpening,
+            if: has(.charming) && has(.meet) && has(.messenger) && has(.order) && words.count <= 40
+        )
+        // Police and courts collect neither money nor gold.
+        signals.add(.legalThreat, if: has(.law) && hasAny([.money, .bail]) && handsOver)
         signals.add(.legalThreat, if: has(.law) && (hasNumber || has(.call) || has(.pay)) && hasAny([.order, .call]))
+    }
+
+    /// Whether the reader is told to hand over or send something.
+    private var handsOver: Bool {
+        words.indices.contains { index in
+            words[index].contains(.order) && !isNegated(index)
+                && !words[index].isDisjoint(with: [.give, .transfer, .pay, .keep])
+        }
     }
 
     // MARK: Companies and offices
@@ -124,6 +163,8 @@ struct BulgarianRules {
         signals.add(.asksToVerify, if: has(.verify) && hasAny([.data, .account, .bank]) && wayToAct && !has(.harmless))
         signals.add(.unknownLink, if: hasLink && hasAny([.look, .shame]) && hasAny([.you, .shame]))
         signals.add(.unknownLink, if: hasOddLink && has(.order))
+        let isBusiness = hasAny([.order, .fee, .prize, .stopped, .refund])
+        signals.add(.unknownLink, if: hasThrowawayLink && isBusiness)
     }
 
     // MARK: Questions to the words

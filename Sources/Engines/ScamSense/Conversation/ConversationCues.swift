@@ -278,8 +278,8 @@ struct ConversationCues: Sendable {
             it/them/off, going to the bank, im at the bank, going to the store, im at the store, what/which address
             do i send, where do i send, where should i send, how do i send it/the/you, how do i pay, which account
             do i, sent the money/payment/cards/bitcoin, i paid the, i made the payment, made the transfer, did the
-            transfer, western union, at the atm, bitcoin atm, loan for you, borrow the money, rest of the money, the
-            receipt
+            transfer, western union, at the atm, bitcoin atm, loan for you, borrow the money, rest of the money,
+            picture/photo of the receipt
             """
         ),
         (

@@ -78,7 +78,7 @@ extension ScamJudge {
         var text = text
         return text.withUTF8 { bytes in
             let finder = SecretFinder(reading: bytes, expectsCode: memory.expectsCode(at: now))
-            let incoming = judge(bytes, isForeign: TextLanguage.isForeign(finder.text))
+            let incoming = judge(bytes, foreignShare: TextLanguage.foreignShare(of: finder.text))
             let cues = ConversationCues.shared.signals(in: finder.text)
             let conversation = memory.adding(cues, at: now)
             return OutgoingJudgement(
