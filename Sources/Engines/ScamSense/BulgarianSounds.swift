@@ -14,7 +14,7 @@ enum BulgarianSounds {
             noviya novia deto kade chestito spechelihte vlezte prevedi prevedete pishete pishi nomera telefona telefonat
             dannite pratkata taksa taksata rabota ima sme az vas deteto
             """, 1
-        ),
+        )
     ])
 
     /// Whether the text is Bulgarian in Latin letters.
@@ -71,6 +71,6 @@ enum BulgarianSounds {
 
     private static let cyrillic: [UnicodeScalar: UInt8] = {
         let pairs = zip("абвгдежзийклмнопрстуфхцчшъьюя".unicodeScalars, "abvgdejziiklmnoprstufhc46aiuq".utf8)
-        return Dictionary(uniqueKeysWithValues: pairs)
+        return Dictionary(pairs) { first, _ in first }
     }()
 }

@@ -24,7 +24,8 @@ public enum ScamJudge {
                 let signals = read(bytes, &workspace)
                 let score = model.score(workspace, signals)
                 return (
-                    judgement(workspace, signals, score, model, foreignShare: TextLanguage.foreignShare(of: bytes)), score
+                    judgement(workspace, signals, score, model, foreignShare: TextLanguage.foreignShare(of: bytes)),
+                    score
                 )
             }
         }
@@ -71,7 +72,11 @@ public enum ScamJudge {
             // Letters of other alphabets within English words are a disguise.
             if share == .part, signals.has(.lookalikeLetters) { share = .none }
             (level, probability) = model.decision.settleForeign(
-                (level, probability), signals, bulgarian: workspace.bulgarian, share)
+                (level, probability),
+                signals,
+                bulgarian: workspace.bulgarian,
+                share
+            )
         }
         return Judgement(
             riskLevel: level,

@@ -127,7 +127,7 @@ public enum TextLanguage: String, Sendable, CaseIterable {
             high += Self.spread(UInt64(languages >> 8))
             unread += 1
             if languages & 1 == 0 {
-                for lane in 0..<16 where languages >> UInt16(lane) & 1 != 0 { foreign[lane] += 1 }
+                for lane in 0..<16 where languages >> lane & 1 != 0 { foreign[lane] += 1 }
             }
             // A count of one byte is full after 255 words.
             if unread == 255 { read() }

@@ -81,7 +81,9 @@ public struct ConversationMemory: Sendable, Equatable {
     var riskLevel: RiskLevel {
         guard messages >= 2 else { return .low }
         let signals = ConversationSignal.allCases.filter { level($0) > 0 }
-        guard signals.count(where: \.isTelling) >= 2, Set(signals.compactMap(\.evidence)).count >= 2 else { return .low }
+        guard signals.count(where: \.isTelling) >= 2, Set(signals.compactMap(\.evidence)).count >= 2 else {
+            return .low
+        }
         let score = signals.reduce(0) { $0 + $1.weight * level($1) }
         guard score >= Self.mediumScore else { return .low }
         return score >= Self.highScore ? .high : .medium
