@@ -33,9 +33,13 @@ struct BulgarianRules {
 
     private init(_ text: OutgoingText, _ scan: TextScan, _ seen: SignalSet, isLatin: Bool) {
         let stems = BulgarianStems.shared
-        words = text.pieces.map { piece in
+        let reflexives = [WordHash.of("се".utf8), WordHash.of("se".utf8)]
+        words = text.pieces.enumerated().map { index, piece in
             let word = text.bytes[piece.bytes]
-            return isLatin ? stems.topics(ofLatin: word) : stems.topics(of: word)
+            let topics = isLatin ? stems.topics(ofLatin: word) : stems.topics(of: word)
+            // "Обади се" asks for a call; "ще ти се обади" says that somebody will call.
+            let isReported = topics.contains(.call) && text[index - 1].map { reflexives.contains($0.hash) } ?? false
+            return isReported ? topics.subtracting([.call, .order]) : topics
         }
         clauses = text.pieces.map(\.clause)
         all = words.reduce(into: []) { $0.formUnion($1) }
@@ -67,7 +71,10 @@ struct BulgarianRules {
         signals.add(.asksForCode, if: asksForCode)
         signals.add(.asksForSecret, if: asks(for: .secret, within: 8) || near(.secret, .verify, within: 4) && hasLink)
         signals.add(.giftCards, if: has(.gift) && has(.code) && has(.give) || has(.gift) && has(.buy) && has(.give))
-        signals.add(.asksForIdentity, if: asks(for: .identity, within: 6) && has(.photo))
+        signals.add(
+            .asksForIdentity,
+            if: has(.photo) && (asks(for: .identity, within: 6) || has(.identity) && has(.loan))
+        )
         signals.add(
             .remoteAccess,
             if: has(.remote) && hasAny([.give, .install]) || has(.virus) && (hasNumber || has(.call))
@@ -81,10 +88,12 @@ struct BulgarianRules {
         signals.add(.safeAccount, if: near(.safe, .account, within: 2) && hasAny([.transfer, .pay]))
         let isStory = hasAny([.mistake, .inNeed, .abroad, .deposit, .charity, .newAccount])
         signals.add(.asksForMoney, if: hasAny([.give, .transfer, .pay]) && isStory && asksToPay)
+        signals.add(.investment, if: has(.earn) && has(.money) && orders(.transfer))
         signals.add(.investment, if: has(.invest) && hasAny([.earn, .sure]) && hasAny([.money, .messenger]))
         signals.add(
             .loanOffer,
-            if: has(.loan) && hasAny([.fee, .approved]) && (has(.transfer) || hasLink || hasNumber)
+            if: has(.loan) && hasAny([.fee, .approved])
+                && (has(.transfer) || hasLink || hasNumber || orders(.give) && has(.money))
         )
         signals.add(
             .prize,
@@ -98,6 +107,7 @@ struct BulgarianRules {
         )
         // "I have a video of you; pay": blackmail, which relies on secrecy.
         signals.add(.secrecy, if: hasAny([.photo]) && has(.camera) && hasAny([.pay, .crypto]))
+        signals.add(.secrecy, if: has(.crypto) && has(.shame) && has(.money))
         signals.add(.jobOffer, if: isJobOffer)
     }
 
@@ -105,14 +115,16 @@ struct BulgarianRules {
     private var isJobOffer: Bool {
         let isPaid = hasAny([.earn, .money])
         return hasAny([.job, .offer]) && has(.messenger) || has(.work) && has(.messenger) && isPaid
-            || hasAny([.job, .work]) && has(.earn) && has(.money)
+            || hasAny([.job, .work, .messenger]) && has(.earn) && has(.money) || has(.job) && has(.fee)
     }
 
     /// Whether the reader is told to pay. A statement that someone has paid or will pay is not a demand.
-    private var asksToPay: Bool {
+    private var asksToPay: Bool { orders([.give, .transfer, .pay]) }
+
+    /// Whether the reader is told to do something of these topics.
+    private func orders(_ topics: BulgarianTopics) -> Bool {
         words.indices.contains { index in
-            !words[index].isDisjoint(with: [.order]) && !isNegated(index)
-                && !words[index].isDisjoint(with: [.give, .transfer, .pay])
+            words[index].contains(.order) && !isNegated(index) && !words[index].isDisjoint(with: topics)
         }
     }
 
@@ -135,22 +147,16 @@ struct BulgarianRules {
             if: has(.charming) && has(.meet) && has(.messenger) && has(.order) && words.count <= 40
         )
         // Police and courts collect neither money nor gold.
-        signals.add(.legalThreat, if: has(.law) && hasAny([.money, .bail]) && handsOver)
+        signals.add(.legalThreat, if: has(.law) && hasAny([.money, .bail]) && orders([.give, .transfer, .pay, .keep]))
         signals.add(.legalThreat, if: has(.law) && (hasNumber || has(.call) || has(.pay)) && hasAny([.order, .call]))
-    }
-
-    /// Whether the reader is told to hand over or send something.
-    private var handsOver: Bool {
-        words.indices.contains { index in
-            words[index].contains(.order) && !isNegated(index)
-                && !words[index].isDisjoint(with: [.give, .transfer, .pay, .keep])
-        }
     }
 
     // MARK: Companies and offices
 
     private func readCompanies(_ signals: inout SignalSet) {
-        let wayToAct = hasLink || near(.verify, .data, within: 4)
+        // An identity card that is to be renewed is no account.
+        let isDocument = has(.identity) && !hasLink && !hasNumber
+        let wayToAct = hasLink || near(.verify, .data, within: 4) && !isDocument
         signals.add(
             .accountThreat,
             if: hasAny([.account, .bank]) && has(.stopped) && hasAny([.verify, .call]) && (wayToAct || hasNumber)
@@ -159,6 +165,7 @@ struct BulgarianRules {
             .parcelTrouble,
             if: has(.parcel) && hasAny([.stopped, .address, .fee]) && (hasLink || has(.order) && has(.fee))
         )
+        signals.add(.paymentDue, if: has(.fee) && has(.stopped) && has(.money) && orders(.pay))
         signals.add(.paymentDue, if: hasAny([.fee, .stopped]) && has(.order) && (hasLink || hasNumber && has(.call)))
         signals.add(.asksToVerify, if: has(.verify) && hasAny([.data, .account, .bank]) && wayToAct && !has(.harmless))
         signals.add(.unknownLink, if: hasLink && hasAny([.look, .shame]) && hasAny([.you, .shame]))

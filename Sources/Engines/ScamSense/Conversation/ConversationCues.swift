@@ -268,18 +268,19 @@ struct ConversationCues: Sendable {
             let me get my, let me grab my, let me go get my, let me find my, let me get it, ill go ahead and,
             willing to cooperate, how do i claim, what do i do next, whats the next step, the next step, the first
             step, what do i need to do, what do you need me, need me to do, need me to proceed, what should i do,
-            here is my, reading it to you, read you the, how do i get the, how do i get this
+            here is my, reading it to you, read you the, how do i get the, how do i get this, going to the bank, im
+            at the bank, going to the store, im at the store, where do i send, where should i send, how do i send
+            it/the/you, how do i pay, i paid the, i made the payment, made the transfer, did the transfer, at the
+            atm, borrow the money
             """
         ),
         (
             .paying, .none,
             """
-            bought the card/cards/gift/itunes/steam, i bought them, got the cards/gift, scratched, scratch
-            it/them/off, going to the bank, im at the bank, going to the store, im at the store, what/which address
-            do i send, where do i send, where should i send, how do i send it/the/you, how do i pay, which account
-            do i, sent the money/payment/cards/bitcoin, i paid the, i made the payment, made the transfer, did the
-            transfer, western union, at the atm, bitcoin atm, loan for you, borrow the money, rest of the money,
-            picture/photo of the receipt
+            bought the card/cards/gift/itunes/steam, i bought them, scratched, scratch it/them/off, what/which
+            address do i send, which account do i, sent the money/payment/cards/bitcoin, western union, bitcoin atm,
+            loan for you, rest of the money, picture/photo of the receipt, i/ive got the cards/gift, ok got the
+            cards/gift
             """
         ),
         (
