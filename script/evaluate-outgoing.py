@@ -134,7 +134,7 @@ def part(program, data, fixtures):
 
 def main(program, data, fixtures, report):
     file = pathlib.Path(report)
-    kept = re.sub(rf"\n*^{re.escape(HEADING)}$.*?(?=^## |\Z)", "\n", file.read_text(), flags=re.MULTILINE | re.DOTALL)
+    kept = re.sub(rf"\n*^{re.escape(HEADING)}$.*?(?=^## |\Z)", "\n\n\n", file.read_text(), flags=re.MULTILINE | re.DOTALL)
     file.write_text(f"{kept.rstrip()}\n\n\n{part(program, pathlib.Path(data), pathlib.Path(fixtures))}")
 
 
