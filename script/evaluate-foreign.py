@@ -62,7 +62,7 @@ def part(program, fortunes):
 
 def main(program, fortunes, report):
     file = pathlib.Path(report)
-    kept = re.sub(rf"\n*^{re.escape(HEADING)}$.*?(?=^## |\Z)", "\n", file.read_text(), flags=re.MULTILINE | re.DOTALL)
+    kept = re.sub(rf"\n*^{re.escape(HEADING)}$.*?(?=^## |\Z)", "\n\n\n", file.read_text(), flags=re.MULTILINE | re.DOTALL)
     file.write_text(f"{kept.rstrip()}\n\n\n" + "\n".join(part(program, pathlib.Path(fortunes))))
 
 

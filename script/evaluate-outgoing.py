@@ -89,6 +89,22 @@ def conversations(program, data, fixtures):
     yield f"| scam: warned of before the harmful turn | {len(held)} | {sum(held)} | {sum(tuned)} of {len(tuned)} |"
 
 
+def own_dialogues(program, fixtures):
+    yield "| dialogues of our own | held out | warned | the other half |\n|---|---:|---:|---:|"
+    dialogues = rows(fixtures / "Outgoing/dialogues.jsonl")
+    alarms = first_alarms(
+        program,
+        [{"id": row["id"], "turns": [{"from": "owner", "text": text} for text in row["turns"]]} for row in dialogues],
+    )
+    for label in ["scam", "benign"]:
+        halves = {"held out": [], "tuned": []}
+        for row in dialogues:
+            if row["label"] == label:
+                halves[row["half"]].append(alarms[row["id"]] is not None)
+        held, tuned = halves["held out"], halves["tuned"]
+        yield f"| {label} | {len(held)} | {sum(held)} | {sum(tuned)} of {len(tuned)} |"
+
+
 def part(program, data, fixtures):
     return "\n".join([
         HEADING,
@@ -108,12 +124,17 @@ def part(program, data, fixtures):
         "",
         *conversations(program, data, fixtures),
         "",
+        "The same for dialogues of our own, only the owner's side: orders, bookings, support, banks, families, and chats with fraudsters. They",
+        "were written by the hand that wrote the rules, before the rules were changed; some were added to the half in view afterwards:",
+        "",
+        *own_dialogues(program, fixtures),
+        "",
     ])
 
 
 def main(program, data, fixtures, report):
     file = pathlib.Path(report)
-    kept = re.sub(rf"\n*^{re.escape(HEADING)}$.*?(?=^## |\Z)", "\n", file.read_text(), flags=re.MULTILINE | re.DOTALL)
+    kept = re.sub(rf"\n*^{re.escape(HEADING)}$.*?(?=^## |\Z)", "\n\n\n", file.read_text(), flags=re.MULTILINE | re.DOTALL)
     file.write_text(f"{kept.rstrip()}\n\n\n{part(program, pathlib.Path(data), pathlib.Path(fixtures))}")
 
 

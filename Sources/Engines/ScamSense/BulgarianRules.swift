@@ -11,12 +11,17 @@ struct BulgarianRules {
     private let hasNumber: Bool
     /// Whether a link is shortened, obfuscated, personalised, or has an ending that few honest senders use.
     private let hasOddLink: Bool
+    /// Whether a link hides where it leads, or its name looks made up or borrowed.
+    private let hasThrowawayLink: Bool
 
-    /// The signals of the text; empty for a text without Cyrillic words. `seen` are the language-independent signals.
+    /// The signals of the text; empty for a text without Bulgarian words. `seen` are the language-independent signals.
     static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: Workspace, _ seen: SignalSet) -> SignalSet {
         let text = OutgoingText(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit)))
+        if workspace.foreignWords < 2 {
+            return BulgarianRules(text, TextScan(workspace), seen, isLatin: true).signals()
+        }
         guard text.hasCyrillic, !hasRussianLetters(text.bytes) else { return [] }
-        return BulgarianRules(text, TextScan(workspace), seen).signals()
+        return BulgarianRules(text, TextScan(workspace), seen, isLatin: false).signals()
     }
 
     /// Whether the text contains a letter that Russian has and Bulgarian does not. The languages share most function
@@ -26,11 +31,23 @@ struct BulgarianRules {
         zip(bytes, bytes.dropFirst()).contains { $0 == 0xD1 && ($1 == 0x8B || $1 == 0x8D || $1 == 0x91) }
     }
 
-    private init(_ text: OutgoingText, _ scan: TextScan, _ seen: SignalSet) {
-        words = text.pieces.map { BulgarianStems.shared.topics(of: text.bytes[$0.bytes]) }
+    private init(_ text: OutgoingText, _ scan: TextScan, _ seen: SignalSet, isLatin: Bool) {
+        let stems = BulgarianStems.shared
+        let reflexives = [WordHash.of("се".utf8), WordHash.of("se".utf8)]
+        words = text.pieces.enumerated().map { index, piece in
+            let word = text.bytes[piece.bytes]
+            let topics = isLatin ? stems.topics(ofLatin: word) : stems.topics(of: word)
+            // "Обади се" asks for a call; "ще ти се обади" says that somebody will call.
+            let isReported = topics.contains(.call) && text[index - 1].map { reflexives.contains($0.hash) } ?? false
+            return isReported ? topics.subtracting([.call, .order]) : topics
+        }
         clauses = text.pieces.map(\.clause)
         all = words.reduce(into: []) { $0.formUnion($1) }
         hasLink = scan.hasLink && !seen.has(.brandLink)
+        hasThrowawayLink = !seen.isDisjoint(with: [
+            SignalSet(.oddEndingLink), SignalSet(.lookalikeLink), SignalSet(.encodedLink), SignalSet(.rawAddressLink),
+            SignalSet(.throwawayLink),
+        ])
         hasOddLink = !seen.isDisjoint(with: [
             SignalSet(.oddEndingLink), SignalSet(.shortLink), SignalSet(.lookalikeLink), SignalSet(.encodedLink),
             SignalSet(.rawAddressLink),
@@ -54,7 +71,10 @@ struct BulgarianRules {
         signals.add(.asksForCode, if: asksForCode)
         signals.add(.asksForSecret, if: asks(for: .secret, within: 8) || near(.secret, .verify, within: 4) && hasLink)
         signals.add(.giftCards, if: has(.gift) && has(.code) && has(.give) || has(.gift) && has(.buy) && has(.give))
-        signals.add(.asksForIdentity, if: asks(for: .identity, within: 6) && has(.photo))
+        signals.add(
+            .asksForIdentity,
+            if: has(.photo) && (asks(for: .identity, within: 6) || has(.identity) && has(.loan))
+        )
         signals.add(
             .remoteAccess,
             if: has(.remote) && hasAny([.give, .install]) || has(.virus) && (hasNumber || has(.call))
@@ -68,26 +88,43 @@ struct BulgarianRules {
         signals.add(.safeAccount, if: near(.safe, .account, within: 2) && hasAny([.transfer, .pay]))
         let isStory = hasAny([.mistake, .inNeed, .abroad, .deposit, .charity, .newAccount])
         signals.add(.asksForMoney, if: hasAny([.give, .transfer, .pay]) && isStory && asksToPay)
+        signals.add(.investment, if: has(.earn) && has(.money) && orders(.transfer))
         signals.add(.investment, if: has(.invest) && hasAny([.earn, .sure]) && hasAny([.money, .messenger]))
         signals.add(
             .loanOffer,
-            if: has(.loan) && hasAny([.fee, .approved]) && (has(.transfer) || hasLink || hasNumber)
+            if: has(.loan) && hasAny([.fee, .approved])
+                && (has(.transfer) || hasLink || hasNumber || orders(.give) && has(.money))
         )
         signals.add(
             .prize,
             if: has(.prize) && hasAny([.verify, .fee, .give, .call]) && (hasLink || hasNumber || has(.fee))
         )
         signals.add(.refund, if: has(.refund) && (hasLink || near(.verify, .data, within: 4)))
+        // "Pay the insurance first; you get it back": a fee for money or goods that never come.
+        signals.add(
+            .asksForMoney,
+            if: asksToPay && has(.returned) && has(.money) && hasAny([.bank, .parcel, .account])
+        )
         // "I have a video of you; pay": blackmail, which relies on secrecy.
         signals.add(.secrecy, if: hasAny([.photo]) && has(.camera) && hasAny([.pay, .crypto]))
-        signals.add(.jobOffer, if: hasAny([.job, .offer]) && has(.messenger) || has(.job) && has(.earn) && has(.money))
+        signals.add(.secrecy, if: has(.crypto) && has(.shame) && has(.money))
+        signals.add(.jobOffer, if: isJobOffer)
+    }
+
+    /// A job through a messenger, or money for easy work. "I am at work, write to me on Viber" is neither.
+    private var isJobOffer: Bool {
+        let isPaid = hasAny([.earn, .money])
+        return hasAny([.job, .offer]) && has(.messenger) || has(.work) && has(.messenger) && isPaid
+            || hasAny([.job, .work, .messenger]) && has(.earn) && has(.money) || has(.job) && has(.fee)
     }
 
     /// Whether the reader is told to pay. A statement that someone has paid or will pay is not a demand.
-    private var asksToPay: Bool {
+    private var asksToPay: Bool { orders([.give, .transfer, .pay]) }
+
+    /// Whether the reader is told to do something of these topics.
+    private func orders(_ topics: BulgarianTopics) -> Bool {
         words.indices.contains { index in
-            !words[index].isDisjoint(with: [.order]) && !isNegated(index)
-                && !words[index].isDisjoint(with: [.give, .transfer, .pay])
+            words[index].contains(.order) && !isNegated(index) && !words[index].isDisjoint(with: topics)
         }
     }
 
@@ -105,13 +142,21 @@ struct BulgarianRules {
             .movesToMessenger,
             if: has(.messenger) && hasAny([.call, .order]) && hasAny([.offer, .fee, .earn])
         )
+        signals.add(
+            .strangerOpening,
+            if: has(.charming) && has(.meet) && has(.messenger) && has(.order) && words.count <= 40
+        )
+        // Police and courts collect neither money nor gold.
+        signals.add(.legalThreat, if: has(.law) && hasAny([.money, .bail]) && orders([.give, .transfer, .pay, .keep]))
         signals.add(.legalThreat, if: has(.law) && (hasNumber || has(.call) || has(.pay)) && hasAny([.order, .call]))
     }
 
     // MARK: Companies and offices
 
     private func readCompanies(_ signals: inout SignalSet) {
-        let wayToAct = hasLink || near(.verify, .data, within: 4)
+        // An identity card that is to be renewed is no account.
+        let isDocument = has(.identity) && !hasLink && !hasNumber
+        let wayToAct = hasLink || near(.verify, .data, within: 4) && !isDocument
         signals.add(
             .accountThreat,
             if: hasAny([.account, .bank]) && has(.stopped) && hasAny([.verify, .call]) && (wayToAct || hasNumber)
@@ -120,10 +165,13 @@ struct BulgarianRules {
             .parcelTrouble,
             if: has(.parcel) && hasAny([.stopped, .address, .fee]) && (hasLink || has(.order) && has(.fee))
         )
+        signals.add(.paymentDue, if: has(.fee) && has(.stopped) && has(.money) && orders(.pay))
         signals.add(.paymentDue, if: hasAny([.fee, .stopped]) && has(.order) && (hasLink || hasNumber && has(.call)))
         signals.add(.asksToVerify, if: has(.verify) && hasAny([.data, .account, .bank]) && wayToAct && !has(.harmless))
         signals.add(.unknownLink, if: hasLink && hasAny([.look, .shame]) && hasAny([.you, .shame]))
         signals.add(.unknownLink, if: hasOddLink && has(.order))
+        let isBusiness = hasAny([.order, .fee, .prize, .stopped, .refund])
+        signals.add(.unknownLink, if: hasThrowawayLink && isBusiness)
     }
 
     // MARK: Questions to the words

@@ -38,18 +38,22 @@ package struct Decision: Sendable, Equatable {
             && !signals.has(.movesToMessenger)
     }
 
-    /// The level and the probability for a suspicious text in a language other than English. The model was not trained
-    /// on such words, so a warning needs a language-independent reason, and only a rule can make it a high risk.
+    /// The level and the probability of a suspicious text of which a share is in another language than English. The model
+    /// was not trained on such words, so only a rule can make the text a high risk, and a warning about a text without
+    /// English needs a language-independent reason.
     func settleForeign(
-        _ probability: Double,
+        _ settled: (level: RiskLevel, probability: Double),
         _ signals: SignalSet,
-        bulgarian: SignalSet
+        bulgarian: SignalSet,
+        _ share: ForeignShare
     ) -> (level: RiskLevel, probability: Double) {
-        if let floor = floor(of: signals, bulgarian) { return leveled(max(floor, min(probability, high.nextDown))) }
+        guard share != .none else { return settled }
+        let capped = min(settled.probability, high.nextDown)
+        if let floor = floor(of: signals, bulgarian) { return leveled(max(floor, capped)) }
         let isReadable =
-            !signals.has(.otherLanguage) || !signals.isDisjoint(with: AlarmRules.readInAnyLanguage)
+            share == .part || !signals.isDisjoint(with: AlarmRules.readInAnyLanguage)
             || signals.isSuperset(of: [.init(.familyOpening), .init(.newNumber)])
-        return leveled(min(probability, isReadable ? high.nextDown : medium.nextDown))
+        return leveled(isReadable ? capped : min(capped, medium.nextDown))
     }
 
     private func leveled(_ probability: Double) -> (level: RiskLevel, probability: Double) {

@@ -24,33 +24,34 @@ public enum ScamJudge {
                 let signals = read(bytes, &workspace)
                 let score = model.score(workspace, signals)
                 return (
-                    judgement(workspace, signals, score, model, isForeign: TextLanguage.isForeign(bytes)), score
+                    judgement(workspace, signals, score, model, foreignShare: TextLanguage.foreignShare(of: bytes)),
+                    score
                 )
             }
         }
     }
 
     private static func judge(_ bytes: UnsafeBufferPointer<UInt8>) -> Judgement {
-        judge(bytes, isForeign: TextLanguage.isForeign(bytes))
+        judge(bytes, foreignShare: TextLanguage.foreignShare(of: bytes))
     }
 
     /// Judges a text whose language the caller finds, if the verdict depends on it.
-    static func judge(_ bytes: UnsafeBufferPointer<UInt8>, isForeign: @autoclosure () -> Bool) -> Judgement {
+    static func judge(_ bytes: UnsafeBufferPointer<UInt8>, foreignShare: @autoclosure () -> ForeignShare) -> Judgement {
         let model = LinearModel.learned
         return Workspace.with(bytes) { workspace in
             let signals = read(bytes, &workspace)
-            return judgement(workspace, signals, model.score(workspace, signals), model, isForeign: isForeign())
+            return judgement(workspace, signals, model.score(workspace, signals), model, foreignShare: foreignShare())
         }
     }
 
-    /// Runs the three passes (letters, words, signals), and the phrase rules for a text with Cyrillic words.
+    /// Runs the three passes (letters, words, signals), and the phrase rules for a Bulgarian text.
     static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ workspace: inout Workspace) -> SignalSet {
         TextFolder.fold(bytes, into: &workspace)
         TokenReader.read(&workspace)
         Features.readLetterRuns(&workspace)
         Features.readWords(&workspace)
         let signals = SignalReader.read(workspace)
-        guard workspace.foreignWords >= 2 else { return signals }
+        guard workspace.foreignWords >= 2 || BulgarianSounds.areSeen(in: workspace) else { return signals }
         workspace.bulgarian = BulgarianRules.read(bytes, workspace, signals)
         return signals.union(workspace.bulgarian)
     }
@@ -60,14 +61,22 @@ public enum ScamJudge {
         _ signals: SignalSet,
         _ score: Float,
         _ model: LinearModel,
-        isForeign: @autoclosure () -> Bool
+        foreignShare: @autoclosure () -> ForeignShare
     ) -> Judgement {
         guard workspace.tokenCount > 0 else {
             return Judgement(riskLevel: .low, confidence: 1, probability: 0, category: .unknown, signals: [])
         }
         var (level, probability) = model.decision.settle(score, signals, bulgarian: workspace.bulgarian)
-        if level > .low, signals.has(.otherLanguage) || isForeign() {
-            (level, probability) = model.decision.settleForeign(probability, signals, bulgarian: workspace.bulgarian)
+        if level > .low {
+            var share = signals.has(.otherLanguage) ? .all : foreignShare()
+            // Letters of other alphabets within English words are a disguise.
+            if share == .part, signals.has(.lookalikeLetters) { share = .none }
+            (level, probability) = model.decision.settleForeign(
+                (level, probability),
+                signals,
+                bulgarian: workspace.bulgarian,
+                share
+            )
         }
         return Judgement(
             riskLevel: level,

@@ -10,10 +10,15 @@ struct BulgarianTests {
         var half: String
     }
 
-    private static let messages: [Message] =
+    private static let messages = read("bulgarian")
+    /// Written later, kind by kind, some of them in Latin letters.
+    private static let kinds = read("bulgarian-kinds")
+
+    private static func read(_ name: String) -> [Message] {
         Bundle.module.resourceURL.map {
-            Fixtures.rows(of: $0.appendingPathComponent("Fixtures/Bulgarian/bulgarian.jsonl"))
+            Fixtures.rows(of: $0.appendingPathComponent("Fixtures/Bulgarian/\(name).jsonl"))
         } ?? []
+    }
 
     @Test(arguments: [
         ("Прати ми кода, който ти дойде", Signal.asksForCode, "Кодът за вратата е 4471, прати го на Иво"),
@@ -45,6 +50,31 @@ struct BulgarianTests {
         let messages = Self.messages.filter { $0.label == "ham" && $0.half == half }
         #expect(messages.count >= 40)
         #expect(flagged(messages) <= 0.05)
+    }
+
+    @Test(arguments: [("tuned", 0.90), ("held out", 0.80)])
+    func mostKindsOfScamsAreSeen(half: String, atLeast: Double) {
+        let scams = Self.kinds.filter { $0.label == "scam" && $0.half == half }
+        #expect(scams.count >= 30)
+        #expect(flagged(scams) >= atLeast)
+        let ordinary = Self.kinds.filter { $0.label == "ham" && $0.half == half }
+        #expect(ordinary.count >= 30)
+        #expect(flagged(ordinary) <= 0.05)
+    }
+
+    @Test(arguments: [
+        ("Kaji mi koda, deto ti doide na telefona, molq te", "Kaji mi kakav e kodat za vhoda, molq te"),
+        ("Kazhi mi koda, deto ti doyde, molya te", "Moje li da mi kajesh kade e kolata, molya te"),
+        ("Prevedete parite v sigurna smetka vednaga", "Parite sa v smetkata, blagodarq"),
+    ])
+    func latinLettersAreReadAsTheyAreSpelled(scam: String, twin: String) {
+        #expect(ScamJudge.judge(scam).riskLevel > .low)
+        #expect(ScamJudge.judge(twin).riskLevel == .low)
+    }
+
+    @Test func whoWillCallIsNotAnOrderToCall() {
+        #expect(ScamJudge.judge("Съдът насрочи делото, адвокатът ще ти се обади").riskLevel == .low)
+        #expect(ScamJudge.judge("Съдът насрочи дело срещу вас, обадете се веднага").riskLevel > .low)
     }
 
     @Test func aCheckSaysThatTheWordsWereRead() {

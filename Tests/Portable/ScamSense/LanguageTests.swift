@@ -16,4 +16,13 @@ struct LanguageTests {
         #expect(!signals(text).has(.lookalikeLetters))
         #expect(!signals(text).has(.hiddenCharacters))
     }
+
+    /// The weights were learned from English, so that only a rule may call such a text a high risk.
+    @Test(arguments: [
+        "W nowej wersji zaznacz słowo, a następnie sprawdź pisownię\n\nThe page at http://www.k7concepts.com/card.htm has it",
+        "打印系统的浏览器界面 http://hostname2.com/win.htm The page has a free gift to claim now",
+    ])
+    func aPartInAnotherLanguageIsNoHighRiskByItsWording(text: String) {
+        #expect(ScamJudge.judge(text).riskLevel < .high)
+    }
 }

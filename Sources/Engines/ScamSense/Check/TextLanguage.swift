@@ -25,36 +25,84 @@ public enum TextLanguage: String, Sendable, CaseIterable {
         return text.withUTF8 { of($0) }
     }
 
-    /// Whether the text is in one of the languages other than English.
-    static func isForeign(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        of(UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit))).map { $0 != .english } ?? false
+    /// How much of the text is in one of the languages other than English.
+    static func foreignShare(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignShare {
+        let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(Workspace.textLimit))
+        if mayBeChinese(bytes) { return foreignShare(OutgoingText(bytes).pieces, bytes) }
+        return counts(bytes).share(accented: accentedWords(in: bytes))
     }
 
-    /// Whether the text is in one of the languages other than English. Its pieces, read before, are read again only where
-    /// they go beyond what is judged.
-    static func isForeign(_ text: OutgoingText) -> Bool {
-        guard text.bytes.count <= Workspace.textLimit else { return isForeign(text.bytes) }
-        return of(text.pieces, text.bytes).map { $0 != .english } ?? false
+    /// How much of the text is in one of the languages other than English. Its pieces, read before, are read again only
+    /// where they go beyond what is judged.
+    static func foreignShare(of text: OutgoingText) -> ForeignShare {
+        guard text.bytes.count <= Workspace.textLimit else { return foreignShare(of: text.bytes) }
+        return foreignShare(text.pieces, text.bytes)
+    }
+
+    private static func foreignShare(
+        _ pieces: [OutgoingText.Piece],
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> ForeignShare {
+        if mayBeChinese(bytes) {
+            let han = hanCount(pieces, bytes)
+            if isChinese(han, of: pieces) { return .all }
+            if han >= leastHan { return .part }
+        }
+        return counts(pieces).share(accented: accentedWords(in: bytes))
     }
 
     private static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
         if mayBeChinese(bytes) { return of(OutgoingText(bytes).pieces, bytes) }
+        return counts(bytes).language
+    }
+
+    private static func of(_ pieces: [OutgoingText.Piece], _ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
+        if mayBeChinese(bytes), isChinese(hanCount(pieces, bytes), of: pieces) { return .chinese }
+        return counts(pieces).language
+    }
+
+    private static func counts(_ bytes: UnsafeBufferPointer<UInt8>) -> Counts {
         var counts = Counts()
         var reader = PieceReader(bytes)
         let words = words
         while let hash = reader.nextHash() { counts.add(words[hash]) }
-        return counts.language
+        return counts
     }
 
-    private static func of(_ pieces: [OutgoingText.Piece], _ bytes: UnsafeBufferPointer<UInt8>) -> TextLanguage? {
-        if mayBeChinese(bytes) {
-            let han = pieces.reduce(0) { count, piece in count + bytes[piece.bytes].count(where: isHanByte) }
-            if han >= 4, han * 2 > pieces.count { return .chinese }
-        }
+    private static func counts(_ pieces: [OutgoingText.Piece]) -> Counts {
         var counts = Counts()
         let words = words
         for piece in pieces { counts.add(words[piece.hash]) }
-        return counts.language
+        return counts
+    }
+
+    // MARK: Characters
+
+    /// The fewest Chinese characters that are a text rather than a name.
+    private static let leastHan = 4
+
+    private static func hanCount(_ pieces: [OutgoingText.Piece], _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        pieces.reduce(0) { count, piece in count + bytes[piece.bytes].count(where: isHanByte) }
+    }
+
+    private static func isChinese(_ han: Int, of pieces: [OutgoingText.Piece]) -> Bool {
+        han >= leastHan && han * 2 > pieces.count
+    }
+
+    /// The number of words with a letter beyond ASCII: the bytes C3 to DF begin the letters of Latin, Greek, Cyrillic and
+    /// others.
+    private static func accentedWords(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var count = 0
+        var isCounted = false
+        for byte in bytes {
+            if 0xC3...0xDF ~= byte {
+                if !isCounted { count += 1 }
+                isCounted = true
+            } else if byte < 0x80, (byte | 0x20) &- 97 >= 26 {
+                isCounted = false
+            }
+        }
+        return count
     }
 
     private static func mayBeChinese(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.contains(where: isHanByte) }
@@ -69,6 +117,8 @@ public enum TextLanguage: String, Sendable, CaseIterable {
         private var high: UInt64 = 0
         private var counts = SIMD16<Int32>()
         private var unread = 0
+        /// How many small words were no English words, by language.
+        private var foreign = SIMD16<Int32>()
 
         /// Counts a word with these bits, one for each language that contains it.
         mutating func add(_ languages: UInt16) {
@@ -76,6 +126,9 @@ public enum TextLanguage: String, Sendable, CaseIterable {
             low += Self.spread(UInt64(languages & 0xFF))
             high += Self.spread(UInt64(languages >> 8))
             unread += 1
+            if languages & 1 == 0 {
+                for lane in 0..<16 where languages >> lane & 1 != 0 { foreign[lane] += 1 }
+            }
             // A count of one byte is full after 255 words.
             if unread == 255 { read() }
         }
@@ -88,6 +141,14 @@ public enum TextLanguage: String, Sendable, CaseIterable {
             guard highest >= 2 else { return nil }
             let best = all.counts.indices.filter { all.counts[$0] == highest }
             return best.count == 1 ? allCases[best[0]] : nil
+        }
+
+        /// A text of another language has more of its small words than of any other's. A part of a text is in another
+        /// language if it has three words with letters that English does not use, or one such word and two small words
+        /// that are no English words.
+        func share(accented: Int) -> ForeignShare {
+            if let language, language != .english { return .all }
+            return accented >= 3 || accented >= 1 && foreign.max() >= 2 ? .part : .none
         }
 
         private mutating func read() {
@@ -191,4 +252,9 @@ public enum TextLanguage: String, Sendable, CaseIterable {
         case .chinese: ""
         }
     }
+}
+
+/// How much of a text is in another language than English.
+enum ForeignShare {
+    case none, part, all
 }

@@ -6,8 +6,18 @@
 struct ConversationCues: Sendable {
     static let shared = ConversationCues()
 
+    /// What else a clause must have for a phrase in it to count.
+    private enum Condition {
+        case none
+        /// A word for the other side. Codes, passwords and cards are named in everyday talk, too.
+        case addressee
+        /// No question about trust: "is this legitimate?" reassures nobody.
+        case noQuestionOfTrust
+    }
+
     private struct Cue: Sendable {
         let signal: ConversationSignal
+        let condition: Condition
         /// The hashes of the words allowed at each position after the first.
         let rest: [[UInt32]]
     }
@@ -19,9 +29,10 @@ struct ConversationCues: Sendable {
     private let askWords: WordTable
     /// "I need to give", after "would".
     private let needToGive: [[UInt32]]
+    private let questionsOfTrust: [[[UInt32]]]
 
     private enum AskWord: UInt16 {
-        case ask = 1, denial, condition
+        case ask = 1, denial, condition, addressee
     }
 
     /// The signals in a text.
@@ -33,6 +44,7 @@ struct ConversationCues: Sendable {
             guard list != 0 else { continue }
             for cue in cues[Int(list)] where matches(cue.rest, after: index, in: text) {
                 if cue.signal.isAnswer, isOnlyFeared(around: index, in: text) { continue }
+                guard isMet(cue.condition, around: index, in: text) else { continue }
                 signals.insert(ConversationSignals(cue.signal))
             }
         }
@@ -57,6 +69,23 @@ struct ConversationCues: Sendable {
         return false
     }
 
+    private func isMet(_ condition: Condition, around index: Int, in text: OutgoingText) -> Bool {
+        let clause = text.pieces[index].clause
+        switch condition {
+        case .none: return true
+        case .addressee:
+            return text.pieces.contains { $0.clause == clause && askWords[$0.hash] == AskWord.addressee.rawValue }
+        case .noQuestionOfTrust:
+            return !text.pieces.indices.contains { place in
+                text.pieces[place].clause == clause
+                    && questionsOfTrust.contains { phrase in
+                        phrase.first?.contains(text.pieces[place].hash) == true
+                            && matches(Array(phrase.dropFirst()), after: place, in: text)
+                    }
+            }
+        }
+    }
+
     private func matches(_ rest: [[UInt32]], after index: Int, in text: OutgoingText) -> Bool {
         rest.enumerated().allSatisfy { offset, words in
             text[index + 1 + offset].map { words.contains($0.hash) } ?? false
@@ -67,14 +96,15 @@ struct ConversationCues: Sendable {
         var indexes: [UInt32: UInt16] = [:]
         var cues: [[Cue]] = [[]]
         for list in Self.lists {
-            for phrase in list.phrases.split(separator: ",") {
-                let words = Self.positions(of: phrase)
+            for words in Self.phrases(list.phrases) {
                 guard let first = words.first else { continue }
                 for hash in first {
                     let index = indexes[hash] ?? UInt16(truncatingIfNeeded: cues.count)
                     if Int(index) == cues.count { cues.append([]) }
                     indexes[hash] = index
-                    cues[Int(index)].append(Cue(signal: list.signal, rest: Array(words.dropFirst())))
+                    cues[Int(index)].append(
+                        Cue(signal: list.signal, condition: list.condition, rest: Array(words.dropFirst()))
+                    )
                 }
             }
         }
@@ -87,10 +117,17 @@ struct ConversationCues: Sendable {
                 """, AskWord.denial.rawValue
             ),
             ("would will do", AskWord.condition.rawValue),
+            ("you your youre u ur they them their theyre", AskWord.addressee.rawValue),
         ])
+        questionsOfTrust = Self.phrases("how do i know, how can i, if this, is this/it, to know, prove, verify, really")
         needToGive = Self.positions(of: "i need/have to provide/give/share")
         self.indexes = WordTable(indexes)
         self.cues = cues
+    }
+
+    /// The phrases of a list, without empty ones.
+    private static func phrases(_ list: String) -> [[[UInt32]]] {
+        list.split(separator: ",").map { positions(of: $0) }.filter { !$0.isEmpty }
     }
 
     /// The hashes of the words allowed at each position of a phrase.
@@ -100,136 +137,178 @@ struct ConversationCues: Sendable {
         }
     }
 
-    private static let lists: [(signal: ConversationSignal, phrases: String)] = [
+    private static let lists: [(signal: ConversationSignal, condition: Condition, phrases: String)] = [
         (
-            .reassured,
+            .reassured, .noQuestionOfTrust,
             """
-            telling the truth, legit, legitimate, honest, honesty, transparent, transparency, passed the test,
-            was expecting, most scammers, the good guys, checks out, believe you, trust you, good deal, not
-            interested, makes sense thank
+            legit, legitimate
             """
         ),
         (
-            .askedForDetails,
+            .reassured, .none,
+            """
+            telling the truth, honest, honesty, transparent, transparency, passed the test, was expecting, most
+            scammers, the good guys, checks out, believe you, trust you, good deal, not interested, makes sense
+            thank
+            """
+        ),
+        (
+            .askedForDetails, .none,
             """
             comfortable giving/sharing/providing/doing/with, information/info do you need, do/would you
-            need/require/want from me, why do you need, need to know from me, need my, want my, asking for my,
-            give you my, gave you my, given you my, send you my, tell you my, giving out, give out, giving you,
-            sharing that, share that, what details do you need, what do you need from me, what do i need to
-            send, what should i send
+            need/require/want from me, why do you need, need to know from me, need my, want my, asking for my, give
+            you my, gave you my, given you my, send you my, tell you my, giving out, give out, giving you, sharing
+            that, share that, what details do you need, what do you need from me, what do i need to send, what
+            should i send, not comfortable, im comfortable, information/number/details/that/out over the phone,
+            before i give/provide/share, give/tell you that, cant you just, do you need to know, you need the,
+            should i enter, i entered the, do i read, read it to you, why should i give, go about
+            getting/receiving/claiming
             """
         ),
         (
-            .authority,
+            .authority, .none,
             """
-            social security administration, ssa, irs, fbi, hmrc, ftc, badge number, badge, officer, police,
-            sheriff, warrant, court, arrest, arrested, government agency, customs, tax office, microsoft,
-            amazon account/support/security/customer/representative/employee/department/refund/calling, apple
-            support, windows support, tech support, technical support, really from,
-            employee id, id number, fraud department, security department, from my bank, from the bank, your
-            department, what department, which department, legal department, prince,
-            army/military/the general, diplomat
-            """
-        ),
-        (
-            .trouble,
-            """
-            suspended, compromised, virus, viruses, malware, infected, hacked, hackers, trojan, suspicious
-            activity, suspicious activities, suspicious transaction, suspicious transactions, unauthorized,
-            fraudulent, fraud, identity stolen, stolen my identity, stolen identity, frozen, blocked my account,
-            account blocked, account is blocked, account was blocked, go to jail, go to prison, in jail, customs
-            fee, held at customs, data breach, error messages, error logs
+            social security administration, ssa, irs, fbi, hmrc, ftc, badge number, badge, officer, police, sheriff,
+            warrant, court, arrest, arrested, government agency, customs, tax office, microsoft, amazon
+            account/support/security/customer/representative/employee/department/refund/calling, apple support,
+            windows support, tech support, technical support, really from, employee id, id number, fraud department,
+            security department, from my bank, from the bank, your department, what department, which department,
+            legal department, prince, army/military/the general, diplomat
             """
         ),
         (
-            .money,
+            .trouble, .none,
+            """
+            suspended, compromised, virus, viruses, malware, infected, hacked, hackers, trojan, suspicious activity,
+            suspicious activities, suspicious transaction, suspicious transactions, unauthorized, fraudulent, fraud,
+            identity stolen, stolen my identity, stolen identity, frozen, blocked my account, account blocked,
+            account is blocked, account was blocked, go to jail, go to prison, in jail, customs fee, held at
+            customs, data breach, error messages, error logs
+            """
+        ),
+        (
+            .money, .none,
             """
             refund, refunded, refunding, reimbursement, gift card, gift cards, prepaid card, prepaid debit,
             processing fee, activation fee, release fee, fee, wire the/you/it, wire transfer, western union,
-            moneygram, bitcoin, bitcoins, crypto, usdt, zelle, cash app, cashapp, venmo, paypal you, send you
-            the money, send the money, sent the money, send money, transfer the money, overpaid, overpayment,
-            how much do i, how much should i, how much do you need, pay for the, need to pay, have to pay,
-            deposit, investment, invest, profit, withdraw, my prize, the prize, a prize, i won, have won, the
-            reward, this reward, winnings, lottery, jackpot, inheritance
+            moneygram, bitcoin, bitcoins, crypto, usdt, zelle, cash app, cashapp, venmo, paypal you, send you the
+            money, send the money, sent the money, send money, transfer the money, overpaid, overpayment, how much
+            do i, how much should i, how much do you need, pay for the, need to pay, have to pay, deposit,
+            investment, invest, profit, withdraw, my prize, the prize, a prize, i won, have won, the reward, this
+            reward, winnings, lottery, jackpot, inheritance, bail, the codes, itunes cards, steam cards, shipping
+            and handling
             """
         ),
         (
-            .secretNamed,
+            .secretNamed, .addressee,
             """
-            social security number, card number, credit card information/info/details, credit card, debit card,
-            account number, bank account, bank details, bank information, account information, routing number,
-            password, passwords, login, my/account/bank credentials, log in, passcode, otp, the code, a code,
-            which code, what code, verification code, pin, pin number, my ssn, my social,
-            date of birth, passport, drivers license, wallet address, seed phrase
+            credit card, debit card, bank account, bank details, bank information, account information, password,
+            passwords, login, log in, passcode, the code, a code, which code, what code, pin, date of birth,
+            passport, drivers license
             """
         ),
         (
-            .remoteControl,
+            .secretNamed, .none,
+            """
+            social security number, card number, credit card information/info/details, account number, routing
+            number, my/account/bank credentials, otp, verification code, pin number, my ssn, my social, wallet
+            address, seed phrase
+            """
+        ),
+        (
+            .remoteControl, .none,
             """
             remote, remotely, remote access, anydesk, teamviewer, download, downloading, downloaded, install,
-            installing, installed, access to my computer, access my computer, my computer, event viewer, my
-            screen, share my screen, my computers
+            installing, installed, access to my computer, access my computer, my computer, event viewer, my screen,
+            share my screen, my computers
             """
         ),
         (
-            .doubt,
+            .doubt, .none,
             """
             how do i know, how can i be sure, how can i trust, is this a scam, like/be a scam, fishy,
-            sounds/seems/looks/bit suspicious, call you back, call back number, callback number, your supervisor,
-            a supervisor/supervisors, verify your identity,
-            verify your/their credentials, verify who you are, verify that you, too good to be true, never heard of,
-            calling from, prove it, the wrong number/person, no one here by, nobody here by
+            sounds/seems/looks/bit suspicious, call you back, call back number, callback number, your supervisor, a
+            supervisor/supervisors, verify your identity, verify your/their credentials, verify who you are, verify
+            that you, too good to be true, never heard of, calling from, prove it, the wrong number/person, no one
+            here by, nobody here by
             """
         ),
         (
-            .urgency,
+            .urgency, .none,
             """
-            right away, immediately, how long do i have, what happens if i dont, what if i dont, if i
-            dont cooperate, cooperate, hurry, asap, urgent, dont want to go, dont want any trouble, lose my
-            benefits, deadline
-            """
-        ),
-        (
-            .secrecy,
-            """
-            wont tell, not tell anyone, dont tell, keep it secret, keep it between us, our secret, keep it
-            quiet, nobody knows, told nobody, didnt tell, havent told, dont tell my
+            right away, immediately, how long do i have, what happens if i dont, what if i dont, if i dont
+            cooperate, cooperate, hurry, asap, urgent, dont want to go, dont want any trouble, lose my benefits,
+            deadline
             """
         ),
         (
-            .elsewhere,
+            .secrecy, .none,
             """
-            whatsapp, telegram, on signal, signal app, hangouts, google chat, on viber, another app, other app,
-            text you on,
-            message you on, add you on
-            """
-        ),
-        (
-            .link,
-            """
-            the link, your link, this link, that link, clicked, click on, the website, your website, the site,
-            the url
+            wont tell, not tell anyone, dont tell, keep it secret, keep it between us, our secret, keep it quiet,
+            nobody knows, told nobody, didnt tell, havent told, dont tell my
             """
         ),
         (
-            .consent,
+            .elsewhere, .none,
             """
-            let me get my, let me grab my, let me go get my, let me find my, let me get it, ill go
-            ahead and, willing to cooperate, how do i claim, what do i do next, whats the next
-            step, the next step, the first step, what do i need to do, what do you need me, need me to do, need
-            me to proceed, what should i do, here is my, reading it to you, read you the, how do i get the, how
-            do i get this
+            whatsapp, telegram, on signal, signal app, hangouts, google chat, on viber, another app, other app, text
+            you on, message you on, add you on
             """
         ),
         (
-            .paying,
+            .link, .none,
             """
-            bought the card/cards/gift/itunes/steam, i bought them, got the cards/gift, scratched, scratch
-            it/them/off, going to the bank, im at the bank, going to the store, im at the store, what/which
-            address do i send, where do i send, where should i send, how do i send it/the/you, how do i pay,
-            which account do i, sent the money/payment/cards/bitcoin, i paid the, i made the payment, made the
-            transfer, did the transfer, western union, at the atm, bitcoin atm, loan for you, borrow the money,
-            rest of the money, the receipt
+            the link, your link, this link, that link, clicked, click on, the website, your website, the site, the
+            url
+            """
+        ),
+        (
+            .consent, .none,
+            """
+            let me get my, let me grab my, let me go get my, let me find my, let me get it, ill go ahead and,
+            willing to cooperate, how do i claim, what do i do next, whats the next step, the next step, the first
+            step, what do i need to do, what do you need me, need me to do, need me to proceed, what should i do,
+            here is my, reading it to you, read you the, how do i get the, how do i get this, going to the bank, im
+            at the bank, going to the store, im at the store, where do i send, where should i send, how do i send
+            it/the/you, how do i pay, i paid the, i made the payment, made the transfer, did the transfer, at the
+            atm, borrow the money
+            """
+        ),
+        (
+            .paying, .none,
+            """
+            bought the card/cards/gift/itunes/steam, i bought them, scratched, scratch it/them/off, what/which
+            address do i send, which account do i, sent the money/payment/cards/bitcoin, western union, bitcoin atm,
+            loan for you, rest of the money, picture/photo of the receipt, i/ive got the cards/gift, ok got the
+            cards/gift
+            """
+        ),
+        (
+            .alarmed, .none,
+            """
+            sounds serious/scary/terrible/awful, oh no, oh my god, whats going on, what is going on, what happened,
+            whats wrong, what is wrong, kind/type/sort of
+            problem/issue/activity/virus/transaction/malware/error/charge, what
+            problem/issue/activity/transaction/charge/warrant/debt/case/accident, what did i do, did i do wrong, im
+            scared, i did nothing, i didnt do anything, sounds amazing/wonderful/incredible, was i
+            selected/chosen/picked, did i get selected/chosen, how did i win, i didnt
+            make/buy/order/request/know/win/enter/sign, i havent ordered/bought/noticed, i hadnt noticed, dont
+            remember/recall making/buying/ordering/signing/giving/entering/getting, dont think im due
+            """
+        ),
+        (
+            .ordinary, .none,
+            """
+            like to order/book/buy/return/cancel/close/change/open/raise/rent/hire/see/renew/donate/reserve/have,
+            want to order/book/buy/return/cancel/close/change/open/raise/rent/come, i ordered, my
+            booking/reservation/appointment/prescription/claim/subscription, still available/free, still for sale,
+            for sale, can i get/book/order/rent/return/exchange/bring/pick/deposit/change/stay, can you
+            deliver/reserve/ship, can we get/book/meet, do you ship/deliver, i lost my, i forgot my/the, i need to
+            change/cancel/renew/borrow, an appointment, appointment on/at/with, in stock, pick it up, pick up, ill
+            pick, picking up, your shop/store/branch/hotline, the
+            branch/counter/reception/pharmacy/clinic/shop/viewing/school, at the door/gate/desk/station/cafe/porter,
+            see you, ill come, come by/over/at, ill bring, tonight/tomorrow at, on
+            monday/tuesday/wednesday/thursday/friday/saturday/sunday, two/three/four/one please, haha, lol
             """
         ),
     ]

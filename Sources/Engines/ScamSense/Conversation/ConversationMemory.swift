@@ -13,7 +13,7 @@ public struct ConversationMemory: Sendable, Equatable {
 
     /// The level of each signal: 2 after one message, 3 after more; it decays with time.
     private var levels = SIMD16<UInt8>(repeating: 0)
-    /// The number of messages with a signal, at most 255.
+    /// The number of messages with a telling signal, at most 255.
     private var messages: UInt8 = 0
     /// The time when the levels last changed.
     private var changed = Duration.zero
@@ -22,7 +22,15 @@ public struct ConversationMemory: Sendable, Equatable {
     public init() {}
 
     /// Whether nothing is remembered at this time.
-    public func isEmpty(at now: Duration) -> Bool { faded(to: now).messages == 0 }
+    public func isEmpty(at now: Duration) -> Bool { faded(to: now) == ConversationMemory() }
+
+    /// Whether anything but surprise or ordinary business is remembered at this time.
+    func hasSubject(at now: Duration) -> Bool {
+        let memory = faded(to: now)
+        return ConversationSignal.allCases.contains {
+            $0 != .alarmed && $0 != .ordinary && memory.level($0) > 0
+        }
+    }
 
     /// Records the signals of a sent message. `now` is the time since any fixed reference time.
     public mutating func add(_ message: String, at now: Duration) {
@@ -38,7 +46,6 @@ public struct ConversationMemory: Sendable, Equatable {
         if signals.contains(ConversationSignals(.reassured)) {
             memory = ConversationMemory()
             memory.levels[Int(ConversationSignal.reassured.rawValue)] = 2
-            memory.messages = 1
             memory.changed = now
             return memory
         }
@@ -46,7 +53,7 @@ public struct ConversationMemory: Sendable, Equatable {
             let index = Int(signal.rawValue)
             memory.levels[index] = memory.levels[index] == 0 ? 2 : 3
         }
-        if memory.messages < .max { memory.messages += 1 }
+        if signals.isTelling, memory.messages < .max { memory.messages += 1 }
         memory.changed = now
         return memory
     }
@@ -67,14 +74,18 @@ public struct ConversationMemory: Sendable, Equatable {
     // MARK: Judging
 
     /// Twice the scores from which a conversation is worth a warning, and from which it is very likely a scam.
-    private static let (mediumScore, highScore) = (10, 18)
+    private static let (mediumScore, highScore) = (12, 18)
 
-    /// The risk of the conversation. A warning needs at least two messages with signals, and two telling signals.
+    /// The risk of the conversation. A warning needs at least two messages with telling signals, two telling signals, and
+    /// two kinds of evidence.
     var riskLevel: RiskLevel {
         guard messages >= 2 else { return .low }
-        let telling = ConversationSignal.allCases.count { $0.isTelling && level($0) > 0 }
-        let score = ConversationSignal.allCases.reduce(0) { $0 + $1.weight * level($1) }
-        guard telling >= 2, score >= Self.mediumScore else { return .low }
+        let signals = ConversationSignal.allCases.filter { level($0) > 0 }
+        guard signals.count(where: \.isTelling) >= 2, Set(signals.compactMap(\.evidence)).count >= 2 else {
+            return .low
+        }
+        let score = signals.reduce(0) { $0 + $1.weight * level($1) }
+        guard score >= Self.mediumScore else { return .low }
         return score >= Self.highScore ? .high : .medium
     }
 

@@ -7,16 +7,22 @@ enum ConversationSignal: UInt8, CaseIterable, Sendable {
     case consent, paying
     /// The user was reassured by the other side, so that earlier signals no longer count.
     case reassured
+    /// The user is surprised or frightened by news from the other side, or did not begin the business it speaks of.
+    case alarmed
+    /// The user began the business themselves, or will meet the other side in person.
+    case ordinary
 
     /// The weight of the signal in the score.
     var weight: Int {
         switch self {
-        case .askedForDetails, .secrecy, .paying: 3
-        case .authority, .trouble, .money, .secretNamed, .remoteControl, .elsewhere: 2
+        case .paying: 4
+        case .askedForDetails, .secrecy: 3
+        case .authority, .trouble, .money, .secretNamed, .remoteControl, .elsewhere, .alarmed: 2
         case .urgency, .link, .consent: 1
         // People doubt honest callers as often as others.
         case .doubt: 0
         case .reassured: -1
+        case .ordinary: -2
         }
     }
 
@@ -26,7 +32,7 @@ enum ConversationSignal: UInt8, CaseIterable, Sendable {
         case .askedForDetails, .secretNamed, .remoteControl: .otpPhishing
         case .money, .paying: .paymentScam
         case .authority, .trouble, .secrecy: .impersonation
-        case .doubt, .urgency, .elsewhere, .link, .consent, .reassured: .unknown
+        case .doubt, .urgency, .elsewhere, .link, .consent, .reassured, .alarmed, .ordinary: .unknown
         }
     }
 
@@ -36,10 +42,31 @@ enum ConversationSignal: UInt8, CaseIterable, Sendable {
     /// Whether the signal itself indicates a scam, rather than only unease.
     var isTelling: Bool {
         switch self {
-        case .doubt, .urgency, .link, .reassured: false
+        case .doubt, .urgency, .link, .reassured, .alarmed, .ordinary: false
         default: true
         }
     }
+
+    /// What the signal is evidence of; nil if it is evidence of nothing by itself.
+    var evidence: ConversationEvidence? {
+        switch self {
+        case .askedForDetails, .secretNamed: .details
+        case .authority, .trouble: .pretext
+        case .money: .money
+        case .paying: .payment
+        case .remoteControl: .remoteControl
+        case .secrecy, .elsewhere: .isolation
+        case .consent: .compliance
+        case .alarmed: .surprise
+        case .doubt, .urgency, .link, .reassured, .ordinary: nil
+        }
+    }
+}
+
+/// A kind of evidence that a conversation is a scam. A warning needs two kinds: people are asked for their details by
+/// honest callers, too.
+enum ConversationEvidence: Sendable {
+    case details, pretext, money, payment, remoteControl, isolation, compliance, surprise
 }
 
 /// The signals of one message.
@@ -49,4 +76,11 @@ struct ConversationSignals: OptionSet, Sendable {
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
     init(_ signal: ConversationSignal) { rawValue = 1 << UInt16(signal.rawValue) }
+
+    /// Whether a signal itself indicates a scam.
+    var isTelling: Bool { !isDisjoint(with: Self.telling) }
+
+    private static let telling = ConversationSignals(
+        ConversationSignal.allCases.filter(\.isTelling).map(ConversationSignals.init)
+    )
 }

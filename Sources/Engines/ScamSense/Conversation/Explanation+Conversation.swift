@@ -44,7 +44,7 @@ extension Explanation {
                 "This conversation is to stay a secret, which is how fraudsters keep help away from you.",
                 "Този разговор трябва да остане тайна: така измамниците ви държат далеч от помощ."
             )
-        case .elsewhere, .consent, .doubt, .urgency, .link, .reassured:
+        case .elsewhere, .consent, .doubt, .urgency, .link, .reassured, .alarmed, .ordinary:
             (
                 "This conversation has several signs of a scam: stop, and ask someone you trust before you go on.",
                 "Този разговор има няколко признака на измама: спрете и питайте близък човек, преди да продължите."

@@ -78,12 +78,12 @@ extension ScamJudge {
         var text = text
         return text.withUTF8 { bytes in
             let finder = SecretFinder(reading: bytes, expectsCode: memory.expectsCode(at: now))
-            let incoming = judge(bytes, isForeign: TextLanguage.isForeign(finder.text))
+            let incoming = judge(bytes, foreignShare: TextLanguage.foreignShare(of: finder.text))
             let cues = ConversationCues.shared.signals(in: finder.text)
             let conversation = memory.adding(cues, at: now)
             return OutgoingJudgement(
                 incoming: incoming,
-                incomingRisk: incomingRisk(incoming, cues, inConversation: !memory.isEmpty(at: now)),
+                incomingRisk: incomingRisk(incoming, cues, inConversation: memory.hasSubject(at: now)),
                 secrets: finder.secrets.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound },
                 conversationRisk: conversation.riskLevel,
                 conversationSignal: conversation.riskLevel > .low ? conversation.strongest : nil,

@@ -77,6 +77,56 @@ struct ConversationMemoryTests {
         #expect(judgement.conversationRisk > .low)
     }
 
+    /// Orders, bookings, banks and families: nothing of them is evidence of a scam.
+    @Test(arguments: ["tuned", "held out"])
+    func ordinaryDialoguesAreLeftAlone(half: String) {
+        let dialogues = Self.dialogues.filter { $0.label == "benign" && $0.half == half }
+        #expect(dialogues.count >= 80)
+        #expect(warned(dialogues) <= 0.05)
+    }
+
+    @Test(arguments: [("tuned", 0.70), ("held out", 0.60)])
+    func mostScamDialoguesAreWarnedOf(half: String, atLeast: Double) {
+        let dialogues = Self.dialogues.filter { $0.label == "scam" && $0.half == half }
+        #expect(dialogues.count >= 20)
+        #expect(warned(dialogues) >= atLeast)
+    }
+
+    @Test func aQuestionAboutTrustIsNoRelief() {
+        let signs = ["My account was suspended? What suspicious activity?", "What information do you need?"]
+        let text = "Why do you need my credit card for a refund?"
+        let doubting = memory(signs + ["How do I know this is legit?"])
+        #expect(ScamJudge.judgeOutgoing(text, after: doubting).conversationRisk > .low)
+        let relieved = memory(signs + ["Thank you, you seem legit"])
+        #expect(ScamJudge.judgeOutgoing(text, after: relieved).conversationRisk == .low)
+    }
+
+    @Test func oneKindOfEvidenceIsNoWarning() {
+        let before = memory(["What information do you need?", "Do you need my account number?"])
+        #expect(ScamJudge.judgeOutgoing("my card number, too?", after: before).conversationRisk == .low)
+    }
+
+    private struct Dialogue: Decodable {
+        var label: String
+        var half: String
+        var turns: [String]
+    }
+
+    private static let dialogues: [Dialogue] =
+        Bundle.module.resourceURL.map {
+            Fixtures.rows(of: $0.appendingPathComponent("Fixtures/Outgoing/dialogues.jsonl"))
+        } ?? []
+
+    private func warned(_ dialogues: [Dialogue]) -> Double {
+        let warned = dialogues.count { dialogue in
+            dialogue.turns.indices.contains { place in
+                let before = memory(Array(dialogue.turns[..<place]))
+                return ScamJudge.judgeOutgoing(dialogue.turns[place], after: before).riskLevel > .low
+            }
+        }
+        return Double(warned) / Double(max(dialogues.count, 1))
+    }
+
     @Test func signsFadeAndAreForgottenAfterADay() {
         let messages = ["My account was suspended? What suspicious activity?", "What information do you need?"]
         let before = memory(messages)
