@@ -78,6 +78,7 @@ enum AlarmRules {
         all(.giftCards, .asksForMoney, .urgency),
         all(.lookalikeLink, .accountThreat),
         all(.lookalikeLink, .tollDue),
+        all(.lookalikeLink, .lookalikeLetters),
     ]
 
     static let medium: [SignalSet] = [

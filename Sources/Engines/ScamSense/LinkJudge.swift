@@ -4,8 +4,9 @@ struct LinkJudge {
 
     private var bytes: UnsafePointer<UInt8> { reader.bytes }
 
-    /// Adds the findings about the host, and the path that ends at `end`, to the report.
-    func weigh(_ host: LinkReader.Host, until end: Int, into report: inout LinkReport) {
+    /// Adds the findings about the host, and the path that ends at `end`, to the report. A disguised host has letters of
+    /// another alphabet, so it is not the address that its folded letters spell.
+    func weigh(_ host: LinkReader.Host, until end: Int, isDisguised: Bool, into report: inout LinkReport) {
         report.count += 1
         if host.isMasked { report.seen.add(.lookalikeLink) }
         if isAddress(host) {
@@ -20,6 +21,12 @@ struct LinkJudge {
         let registered = registeredStart(of: host)
         let domain = reader.hash(registered, host.end)
         let owner = BrandDomains.shared.brand(of: domain)
+        if owner != 0, isDisguised {
+            report.borrowedBrand = owner
+            report.seen.add(.lookalikeLink)
+            report.seen.add(.unknownLink)
+            return
+        }
         if owner != 0 {
             // "Amazon.com" without a scheme or path may be just a name.
             if host.isCertain { report.ownBrand = owner } else { report.namedBrand = owner }

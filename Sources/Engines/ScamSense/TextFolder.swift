@@ -151,7 +151,7 @@ struct TextFolder {
         // A word of lookalikes only is foreign in a foreign text, and a disguise in a Latin one.
         let allAlike = lookalikes >= 3 && plainLetters == 0 && foreign == 0 && latinWords > workspace.foreignWords
         if mixed || allAlike {
-            workspace.disguises.add(.lookalikeLetters)
+            workspace.addDisguise(at: wordStart..<workspace.foldedCount)
         } else if lookalikes + foreign > 0 {
             workspace.foldedCount = wordStart
             append(FoldedLetter.foreignByte, to: &workspace)

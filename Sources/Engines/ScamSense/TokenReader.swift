@@ -113,7 +113,8 @@ struct TokenReader {
     }
 
     private mutating func putLink(_ host: LinkReader.Host, until end: Int, _ workspace: inout Workspace) {
-        LinkJudge(reader: links).weigh(host, until: end, into: &workspace.links)
+        let isDisguised = workspace.isDisguised(at: host.start..<host.end)
+        LinkJudge(reader: links).weigh(host, until: end, isDisguised: isDisguised, into: &workspace.links)
         put(host.start, end, .link, concepts: [], &workspace)
     }
 

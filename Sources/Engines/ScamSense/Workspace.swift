@@ -22,6 +22,8 @@ struct Workspace {
     var links = LinkReport()
     /// Disguises found while folding and reading.
     var disguises = SignalSet()
+    /// A bit for each 32 bytes of the folded text in which letters of another alphabet were disguised as Latin ones.
+    private var disguisedParts: UInt64 = 0
     /// Whether the folded text contains a colon.
     var hasColon = false
     /// The numbers of capital and lower-case Latin letters.
@@ -31,6 +33,21 @@ struct Workspace {
     var foreignWords = 0
     /// Signals found by the Bulgarian phrase rules.
     var bulgarian = SignalSet()
+
+    /// Records that a word at these places of the folded text has letters of another alphabet.
+    mutating func addDisguise(at word: Range<Int>) {
+        disguises.add(.lookalikeLetters)
+        disguisedParts |= Self.parts(word)
+    }
+
+    /// Whether a word at or near these places of the folded text has letters of another alphabet.
+    func isDisguised(at range: Range<Int>) -> Bool { disguisedParts & Self.parts(range) != 0 }
+
+    /// The bits of a range. The folded text is shorter than 64 times 32 bytes; what lay behind would share the last bit.
+    private static func parts(_ range: Range<Int>) -> UInt64 {
+        guard !range.isEmpty else { return 0 }
+        return (range.lowerBound / 32...(range.upperBound - 1) / 32).reduce(0) { $0 | 1 << UInt64(min($1, 63)) }
+    }
 
     /// Runs `body` with fresh scratch memory for this text.
     static func with<Result>(_ text: UnsafeBufferPointer<UInt8>, _ body: (inout Workspace) -> Result) -> Result {

@@ -17,6 +17,14 @@ struct LanguageTests {
         #expect(!signals(text).has(.hiddenCharacters))
     }
 
+    @Test(arguments: [
+        "Dear José Muñoz, your Société Générale card is blocked, verify at sg-verify.top",
+        "Hi Zoë, your Citroën is towed for unpaid tolls in Málaga, pay now at tolls-pay.top",
+    ])
+    func namesKeepTheirLettersInAnEnglishText(text: String) {
+        #expect(ScamJudge.judge(text).riskLevel == .high)
+    }
+
     /// The weights were learned from English, so that only a rule may call such a text a high risk.
     @Test(arguments: [
         "W nowej wersji zaznacz słowo, a następnie sprawdź pisownię\n\nThe page at http://www.k7concepts.com/card.htm has it",

@@ -41,6 +41,25 @@ struct LinkSignalTests {
         #expect(!found.has(.brandMismatchLink))
     }
 
+    /// The letters of another alphabet make another address, and nobody writes a company's name like that by mistake.
+    @Test(arguments: [
+        "https://p\u{0430}yp\u{0430}l.com/login", "\u{0430}mazon.com/orders",
+        "see https://\u{0430}\u{0440}\u{0440}\u{04CF}\u{0435}.com",
+        "Приятели, вижте p\u{0430}ypal.com/bg за плащане",
+    ])
+    func aBrandsAddressInDisguisedLettersIsHigh(text: String) {
+        #expect(ScamJudge.judge(text).riskLevel == .high)
+        #expect(signals(text).has(.lookalikeLink) && !signals(text).has(.brandLink))
+    }
+
+    @Test(arguments: [
+        "amazon.com/orders has the parcel",
+        "thanks \u{1D420}\u{1D42B}\u{1D41E}\u{1D41A}\u{1D42D} deal, it is at the very end of amazon.com/orders",
+    ])
+    func aDisguisedWordElsewhereLeavesTheBrandsAddressAsItIs(text: String) {
+        #expect(signals(text).has(.brandLink) && !signals(text).has(.lookalikeLink))
+    }
+
     @Test func aLinkToACompanysOwnPageIsNoHighRiskByItsWords() {
         let text = "Dear winner, you were selected for a $1000 gift voucher, claim your reward now: "
         #expect(ScamJudge.judge(text + "www.prizeclub.org/claim").riskLevel == .high)

@@ -90,16 +90,22 @@ public enum TextLanguage: String, Sendable, CaseIterable {
     }
 
     /// The number of words with a letter beyond ASCII: the bytes C3 to DF begin the letters of Latin, Greek, Cyrillic and
-    /// others.
+    /// others. Words with a capital Latin letter first are left out, since names keep their letters in every language.
     private static func accentedWords(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var count = 0
+        var isInside = false
         var isCounted = false
         for byte in bytes {
-            if 0xC3...0xDF ~= byte {
-                if !isCounted { count += 1 }
+            let isAccented = 0xC3...0xDF ~= byte
+            guard byte >= 0x80 || (byte | 0x20) &- 97 < 26 else {
+                isInside = false
+                continue
+            }
+            if !isInside { isCounted = byte &- 65 < 26 }
+            isInside = true
+            if isAccented, !isCounted {
+                count += 1
                 isCounted = true
-            } else if byte < 0x80, (byte | 0x20) &- 97 >= 26 {
-                isCounted = false
             }
         }
         return count

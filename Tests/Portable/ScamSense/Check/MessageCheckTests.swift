@@ -57,7 +57,9 @@ struct MessageCheckTests {
             [10:03] Agent: yes
             [10:04] Me: What information do you need?
             """
-        #expect(ScamJudge.check(text).riskLevel > .low)
+        #expect(ScamJudge.check(text).riskLevel == .low, "an honest bank is asked that, too")
+        let more = "\n[10:05] Agent: your details\n[10:06] Me: Why do you need my card details?"
+        #expect(ScamJudge.check(text + more).riskLevel > .low)
     }
 
     @Test(arguments: ["Note: bring bread\nand milk", "Subject: hi", "12:30: train\n13:00: lunch", ":\n:", "a: \nb: "])
