@@ -4,8 +4,8 @@ struct LinkJudge {
 
     private var bytes: UnsafePointer<UInt8> { reader.bytes }
 
-    /// Adds the findings about the host, and the path that ends at `end`, to the report. A disguised host has letters of
-    /// another alphabet, so it is not the address that its folded letters spell.
+    /// Adds the findings about the host, and the path that ends at `end`, to the report. The registered name of a disguised
+    /// host has letters of another alphabet, so it is not the name that its folded letters spell.
     func weigh(_ host: LinkReader.Host, until end: Int, isDisguised: Bool, into report: inout LinkReport) {
         report.count += 1
         if host.isMasked { report.seen.add(.lookalikeLink) }

@@ -51,7 +51,8 @@ public enum ScamJudge {
         Features.readLetterRuns(&workspace)
         Features.readWords(&workspace)
         let signals = SignalReader.read(workspace)
-        guard workspace.foreignWords >= 2 || BulgarianSounds.areSeen(in: workspace) else { return signals }
+        let mayBeLatin = signals.has(.otherLanguage) && BulgarianSounds.areSeen(in: workspace)
+        guard workspace.foreignWords >= 2 || mayBeLatin else { return signals }
         workspace.bulgarian = BulgarianRules.read(bytes, workspace, signals)
         return signals.union(workspace.bulgarian)
     }
@@ -68,7 +69,8 @@ public enum ScamJudge {
         }
         var (level, probability) = model.decision.settle(score, signals, bulgarian: workspace.bulgarian)
         if level > .low {
-            var share = signals.has(.otherLanguage) ? .all : foreignShare()
+            // A quarter of English words is more than a foreign text has, whatever its small words look like.
+            var share: ForeignShare = signals.has(.otherLanguage) ? .all : foreignShare() == .none ? .none : .part
             // Letters of other alphabets within English words are a disguise.
             if share == .part, signals.has(.lookalikeLetters) { share = .none }
             (level, probability) = model.decision.settleForeign(

@@ -113,8 +113,9 @@ struct TokenReader {
     }
 
     private mutating func putLink(_ host: LinkReader.Host, until end: Int, _ workspace: inout Workspace) {
-        let isDisguised = workspace.isDisguised(at: host.start..<host.end)
-        LinkJudge(reader: links).weigh(host, until: end, isDisguised: isDisguised, into: &workspace.links)
+        let judge = LinkJudge(reader: links)
+        let isDisguised = workspace.isDisguised(at: judge.registeredStart(of: host)..<host.end)
+        judge.weigh(host, until: end, isDisguised: isDisguised, into: &workspace.links)
         put(host.start, end, .link, concepts: [], &workspace)
     }
 

@@ -1,4 +1,5 @@
-/// The scratch memory for judging one text, in one block sized by the text; nothing else is allocated.
+/// The scratch memory for judging one text, in one block sized by the text. Only a list of disguised words, which few texts
+/// have, is allocated besides.
 struct Workspace {
     /// The maximum number of bytes read; of a longer text, the first and the last half of this number.
     static let textLimit = 1_600
@@ -22,8 +23,8 @@ struct Workspace {
     var links = LinkReport()
     /// Disguises found while folding and reading.
     var disguises = SignalSet()
-    /// A bit for each 32 bytes of the folded text in which letters of another alphabet were disguised as Latin ones.
-    private var disguisedParts: UInt64 = 0
+    /// The places of the folded words in which letters of another alphabet were disguised as Latin ones.
+    private var disguisedWords: [Range<Int>] = []
     /// Whether the folded text contains a colon.
     var hasColon = false
     /// The numbers of capital and lower-case Latin letters.
@@ -34,20 +35,14 @@ struct Workspace {
     /// Signals found by the Bulgarian phrase rules.
     var bulgarian = SignalSet()
 
-    /// Records that a word at these places of the folded text has letters of another alphabet.
+    /// Records that the word at these places of the folded text has letters of another alphabet.
     mutating func addDisguise(at word: Range<Int>) {
         disguises.add(.lookalikeLetters)
-        disguisedParts |= Self.parts(word)
+        disguisedWords.append(word)
     }
 
-    /// Whether a word at or near these places of the folded text has letters of another alphabet.
-    func isDisguised(at range: Range<Int>) -> Bool { disguisedParts & Self.parts(range) != 0 }
-
-    /// The bits of a range. The folded text is shorter than 64 times 32 bytes; what lay behind would share the last bit.
-    private static func parts(_ range: Range<Int>) -> UInt64 {
-        guard !range.isEmpty else { return 0 }
-        return (range.lowerBound / 32...(range.upperBound - 1) / 32).reduce(0) { $0 | 1 << UInt64(min($1, 63)) }
-    }
+    /// Whether a word at these places of the folded text has letters of another alphabet.
+    func isDisguised(at range: Range<Int>) -> Bool { disguisedWords.contains { $0.overlaps(range) } }
 
     /// Runs `body` with fresh scratch memory for this text.
     static func with<Result>(_ text: UnsafeBufferPointer<UInt8>, _ body: (inout Workspace) -> Result) -> Result {

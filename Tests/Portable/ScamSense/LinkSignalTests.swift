@@ -55,6 +55,7 @@ struct LinkSignalTests {
     @Test(arguments: [
         "amazon.com/orders has the parcel",
         "thanks \u{1D420}\u{1D42B}\u{1D41E}\u{1D41A}\u{1D42D} deal, it is at the very end of amazon.com/orders",
+        "see ft\u{0440}.microsoft.com/pub",
     ])
     func aDisguisedWordElsewhereLeavesTheBrandsAddressAsItIs(text: String) {
         #expect(signals(text).has(.brandLink) && !signals(text).has(.lookalikeLink))

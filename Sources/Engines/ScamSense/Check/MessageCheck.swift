@@ -87,9 +87,20 @@ private struct MessageChecker {
             explanation: verdict.explanation,
             evidence: evidence,
             links: links,
-            language: TextLanguage.of(String(decoding: bytes, as: UTF8.self)),
+            language: language,
             harmlessWithout: worst.map { $0.turn.isOwners ? [] : harmless($0.verdict, $0.turn.bytes) } ?? []
         )
+    }
+
+    private var language: TextLanguage? {
+        let isLatinBulgarian = bytes.withUnsafeBufferPointer { bytes in
+            Workspace.with(bytes) { workspace in
+                TextFolder.fold(bytes, into: &workspace)
+                TokenReader.read(&workspace)
+                return BulgarianSounds.areSeen(in: workspace)
+            }
+        }
+        return isLatinBulgarian ? .bulgarian : TextLanguage.of(String(decoding: bytes, as: UTF8.self))
     }
 
     /// The maximum number of bytes judged at once: the weights were learned from messages of this size.

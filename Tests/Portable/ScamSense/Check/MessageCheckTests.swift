@@ -65,6 +65,11 @@ struct MessageCheckTests {
     @Test(arguments: ["Note: bring bread\nand milk", "Subject: hi", "12:30: train\n13:00: lunch", ":\n:", "a: \nb: "])
     func aTextWithColonsIsNotTakenApartForNothing(text: String) { #expect(ScamJudge.check(text).riskLevel == .low) }
 
+    @Test func bulgarianInLatinLettersIsNamed() {
+        let check = ScamJudge.check("Zdraveite, vashata karta e blokirana, potvardete na bank-dsk.site")
+        #expect(check.language == .bulgarian && check.readsWords)
+    }
+
     @Test func aLongTextIsReadToItsLimit() {
         let filler = String(repeating: "see you at seven\n", count: 700)
         let end = "Send me the verification code we texted you."
