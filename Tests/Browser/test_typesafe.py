@@ -244,7 +244,7 @@ def test_a_conversation_is_remembered_without_its_words(stage, open_page):
     expect(page.locator("#typesafe\\.remembered")).to_contain_text("Its words are not stored")
     expect(banner(page)).to_have_count(0)
     page.click(MESSAGE)
-    page.keyboard.insert_text("What information do you need? ")
+    page.keyboard.insert_text("Why do you need my card number? ")
     expect(banner(page)).to_contain_text("Medium Risk")
     page.click("#typesafe\\.memory")
     expect(page.locator("#typesafe\\.remembered")).to_have_count(0)
