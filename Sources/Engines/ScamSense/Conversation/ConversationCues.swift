@@ -35,55 +35,66 @@ struct ConversationCues: Sendable {
         case ask = 1, denial, condition, addressee
     }
 
+    /// What a clause says that decides about the phrases in it.
+    private struct ClauseFacts {
+        /// It is about a question that nobody asked: "you're not going to ask for my card, are you?", "would I need to
+        /// give my address?". Careful people say such things to honest callers.
+        var isOnlyFeared = false
+        var hasAddressee = false
+        var questionsTrust = false
+    }
+
     /// The signals in a text.
     func signals(in text: OutgoingText) -> ConversationSignals {
         var signals: ConversationSignals = []
+        var start = 0
+        // Read once for each clause that needs it: a long text may be one clause with thousands of phrases.
+        var facts: ClauseFacts?
         for (index, piece) in text.pieces.enumerated() {
+            if piece.clause != text.pieces[start].clause { (start, facts) = (index, nil) }
             let list = indexes[piece.hash]
             // Most words begin no phrase.
             guard list != 0 else { continue }
             for cue in cues[Int(list)] where matches(cue.rest, after: index, in: text) {
-                if cue.signal.isAnswer, isOnlyFeared(around: index, in: text) { continue }
-                guard isMet(cue.condition, around: index, in: text) else { continue }
-                signals.insert(ConversationSignals(cue.signal))
+                let clause = facts ?? readClause(from: start, in: text)
+                facts = clause
+                if counts(cue, in: clause) { signals.insert(ConversationSignals(cue.signal)) }
             }
         }
         return signals
     }
 
-    /// Whether the clause at this index is about a question that nobody asked: "you're not going to ask for my card, are
-    /// you?", "would I need to give my address?". Careful people say such things to honest callers.
-    private func isOnlyFeared(around index: Int, in text: OutgoingText) -> Bool {
-        let clause = text.pieces[index].clause
+    private func counts(_ cue: Cue, in clause: ClauseFacts) -> Bool {
+        if cue.signal.isAnswer, clause.isOnlyFeared { return false }
+        return switch cue.condition {
+        case .none: true
+        case .addressee: clause.hasAddressee
+        case .noQuestionOfTrust: !clause.questionsTrust
+        }
+    }
+
+    /// Reads the clause whose first piece is at `start`.
+    private func readClause(from start: Int, in text: OutgoingText) -> ClauseFacts {
+        let clause = text.pieces[start].clause
+        var facts = ClauseFacts()
         var denial: Int?
-        for (place, piece) in text.pieces.enumerated() where piece.clause == clause {
+        for place in start..<text.pieces.count {
+            let piece = text.pieces[place]
+            guard piece.clause == clause else { break }
             switch askWords[piece.hash] {
             case AskWord.denial.rawValue: denial = place
             case AskWord.ask.rawValue:
-                if let denial, place - denial <= 6 { return true }
+                if let denial, place - denial <= 6 { facts.isOnlyFeared = true }
             case AskWord.condition.rawValue:
-                if matches(needToGive, after: place, in: text) { return true }
+                if matches(needToGive, after: place, in: text) { facts.isOnlyFeared = true }
+            case AskWord.addressee.rawValue: facts.hasAddressee = true
             default: break
             }
-        }
-        return false
-    }
-
-    private func isMet(_ condition: Condition, around index: Int, in text: OutgoingText) -> Bool {
-        let clause = text.pieces[index].clause
-        switch condition {
-        case .none: return true
-        case .addressee:
-            return text.pieces.contains { $0.clause == clause && askWords[$0.hash] == AskWord.addressee.rawValue }
-        case .noQuestionOfTrust:
-            return !text.pieces.indices.contains { place in
-                text.pieces[place].clause == clause
-                    && questionsOfTrust.contains { phrase in
-                        phrase.first?.contains(text.pieces[place].hash) == true
-                            && matches(Array(phrase.dropFirst()), after: place, in: text)
-                    }
+            if !facts.questionsTrust {
+                facts.questionsTrust = questionsOfTrust.contains { matches($0, after: place - 1, in: text) }
             }
         }
+        return facts
     }
 
     private func matches(_ rest: [[UInt32]], after index: Int, in text: OutgoingText) -> Bool {

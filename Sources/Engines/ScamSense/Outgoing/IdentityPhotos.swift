@@ -26,7 +26,7 @@ enum IdentityPhotos {
         return isPicture ? verb : nil
     }
 
-    /// The verbs of other languages are in the first person, so that whoever sends needs no other word.
+    /// The verbs of other languages in our lists are in the first person, so the picture is the user's own without "my".
     private static func isSentByOwner(_ range: Range<Int>, _ text: OutgoingText) -> Bool {
         text.first(.sending, in: range).flatMap { text[$0] }?.has(.foreign) == true
     }
