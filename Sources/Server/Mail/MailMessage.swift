@@ -1,3 +1,4 @@
+internal import Basics
 internal import CivilTime
 package import LocalizedTexts
 
@@ -84,15 +85,15 @@ extension MailMessage {
     private func html(_ strings: MailStrings) -> String {
         let sections = languages.map { language in
             func paragraphs(_ phrases: [LocalizedText]) -> String {
-                phrases.map { "<p>\(MailEncoding.escaped($0[language]))</p>\n" }.joined()
+                phrases.map { "<p>\($0[language].escapedForHTML)</p>\n" }.joined()
             }
             let code = strings.code.map { code in
-                "<p style=\"font-size:1.6em;letter-spacing:0.1em\"><strong>\(MailEncoding.escaped(code))</strong></p>\n"
+                "<p style=\"font-size:1.6em;letter-spacing:0.1em\"><strong>\(code.escapedForHTML)</strong></p>\n"
             }
             return "<div lang=\"\(language.rawValue)\">\n\(paragraphs(strings.beginning))\(code ?? "")"
                 + "\(paragraphs(strings.end))</div>\n"
         }
-        let title = MailEncoding.escaped(languages.map { strings.subject[$0] }.joined(separator: " / "))
+        let title = languages.map { strings.subject[$0] }.joined(separator: " / ").escapedForHTML
         return
             "<!doctype html>\n<html lang=\"\(languages[0].rawValue)\">\n<head><meta charset=\"utf-8\"><title>\(title)</title></head>\n"
             + "<body style=\"font-family:sans-serif;line-height:1.5\">\n\(sections.joined(separator: "<hr>\n"))</body>\n</html>\n"

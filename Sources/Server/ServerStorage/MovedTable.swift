@@ -1,3 +1,4 @@
+internal import Basics
 internal import PostgreSQL
 internal import SQLite
 
@@ -17,7 +18,7 @@ struct MovedTable {
     /// The tables that it references by foreign keys.
     let references: Set<String>
 
-    static func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+    static func quoted(_ name: String) -> String { "\"" + name.doublingQuotes + "\"" }
 
     private var columnList: String { columns.map { Self.quoted($0.name) }.joined(separator: ", ") }
 

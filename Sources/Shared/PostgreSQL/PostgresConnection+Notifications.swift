@@ -1,4 +1,5 @@
 #if os(Linux)
+    internal import Basics
     internal import CPostgres
     internal import Glibc
 
@@ -13,7 +14,7 @@
     extension PostgresConnection {
         /// Subscribes to a channel.
         package func listen(to channel: String) throws(PostgresError) {
-            try execute("LISTEN \"\(channel.replacing("\"", with: "\"\""))\"")
+            try execute("LISTEN \"\(channel.doublingQuotes)\"")
         }
 
         /// Waits for the next message until `deadline`, then throws `.timedOut`. The connection stays usable.

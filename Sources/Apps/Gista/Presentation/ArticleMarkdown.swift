@@ -1,3 +1,4 @@
+internal import Basics
 internal import LocalizedTexts
 package import Wire
 
@@ -44,7 +45,7 @@ package enum ArticleMarkdown {
     private static func table(_ rows: [[[ReaderPiece]]], _ hasHeader: Bool) -> String {
         let width = rows.map(\.count).max() ?? 0
         let lines = rows.map { row in
-            let cells = row.map { oneLine($0).replacing("|", with: "\\|") }
+            let cells = row.map { oneLine($0).escaping { $0 == "|" ? "\\|" : nil } }
             return cells + [String](repeating: "", count: max(0, width - cells.count))
         }
         let head = hasHeader ? lines.first ?? [] : [String](repeating: "", count: width)
@@ -78,7 +79,7 @@ package enum ArticleMarkdown {
 
     private static func text(_ piece: ReaderPiece) -> String {
         guard piece.text.contains(where: { !$0.isWhitespace }) else { return piece.text }
-        var text = piece.isCode ? "`\(plain(piece.text).replacing("`", with: "'"))`" : escaped(piece.text)
+        var text = piece.isCode ? "`\(plain(piece.text).escaping { $0 == "`" ? "'" : nil })`" : escaped(piece.text)
         if !piece.isCode, piece.isStrong { text = "**\(text)**" }
         if !piece.isCode, piece.isEmphasis { text = "*\(text)*" }
         // Angle brackets in an address are percent-encoded, so it needs no escaping.
@@ -87,12 +88,7 @@ package enum ArticleMarkdown {
 
     /// The text with Markdown's special characters escaped.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in plain(text) {
-            if "\\`*_[]<>#|".contains(character) { result.append("\\") }
-            result.append(character)
-        }
-        return result
+        plain(text).escaping { "\\`*_[]<>#|".unicodeScalars.contains($0) ? "\\\($0)" : nil }
     }
 
     /// The text without control characters, which a terminal would interpret.

@@ -68,11 +68,11 @@ package enum LeagueExport: String, Sendable, Hashable, CaseIterable {
 extension ScoreBaseContainer {
     /// Exports part of a league as a file.
     package func export(_ export: LeagueExport, of league: League) async throws -> LeagueExport.File {
-        let name = league.name.map { $0 == "/" || $0 == ":" || $0 == "\\" ? "-" : $0 }
+        let name = league.name.escaping { $0 == "/" || $0 == ":" || $0 == "\\" ? "-" : nil }
         func file(_ text: String) -> LeagueExport.File {
             export == .everything
-                ? LeagueExport.File(name: "\(String(name)).jsonl", mediaType: "application/x-ndjson", text: text)
-                : LeagueExport.File(name: "\(String(name)) \(export.rawValue).csv", mediaType: "text/csv", text: text)
+                ? LeagueExport.File(name: "\(name).jsonl", mediaType: "application/x-ndjson", text: text)
+                : LeagueExport.File(name: "\(name) \(export.rawValue).csv", mediaType: "text/csv", text: text)
         }
         guard export != .standings else {
             let rows: [JSONValue] = try await api.request(ScoreBaseEndpoint.standings(of: league.leagueId))

@@ -107,15 +107,16 @@ package struct PlayerImport: Sendable, Equatable {
         // Spreadsheets put a byte order mark at the start.
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-        let separators: [Character] = ["\t", ";", ","]
-        let separator = separators.first { mark in lines.contains { $0.contains(mark) } } ?? ","
+        let separators: [Unicode.Scalar] = ["\t", ";", ","]
+        let separator = separators.first { mark in lines.contains { $0.unicodeScalars.contains(mark) } } ?? ","
         return lines.map { cells($0, separator) }
     }
 
-    private static func cells(_ line: Substring, _ separator: Character) -> [String] {
+    /// Reads scalars: a separator with a combining mark behind it still separates.
+    private static func cells(_ line: Substring, _ separator: Unicode.Scalar) -> [String] {
         var cells = [""]
         var (isQuoted, wasQuote) = (false, false)
-        for character in line {
+        for character in line.unicodeScalars {
             if character == "\"" {
                 if wasQuote { cells[cells.count - 1].append("\"") }
                 wasQuote = isQuoted && !wasQuote
@@ -126,7 +127,7 @@ package struct PlayerImport: Sendable, Equatable {
             if character == separator, !isQuoted {
                 cells.append("")
             } else {
-                cells[cells.count - 1].append(character)
+                cells[cells.count - 1].unicodeScalars.append(character)
             }
         }
         return cells.map { cell in

@@ -1,3 +1,4 @@
+internal import Basics
 public import Essentials
 
 /// A `multipart/form-data` body (RFC 7578).
@@ -61,7 +62,13 @@ public struct Multipart: Sendable {
 
     /// Escapes quotes and line breaks as browsers do, so that a name cannot end its field.
     private static func escaped(_ text: String) -> String {
-        text.replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-            .replacing("\"", with: "%22")
+        text.escaping { character in
+            switch character {
+            case "\r": "%0D"
+            case "\n": "%0A"
+            case "\"": "%22"
+            default: nil
+            }
+        }
     }
 }

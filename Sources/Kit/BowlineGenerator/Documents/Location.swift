@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A location in a document, as a JSON pointer (RFC 6901).
 struct Location: Hashable, Sendable, CustomStringConvertible {
     /// The file, relative to the folder of the first document; empty for the first document.
@@ -17,7 +19,7 @@ struct Location: Hashable, Sendable, CustomStringConvertible {
 
     private var pointer: String {
         guard !tokens.isEmpty else { return "/" }
-        return tokens.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+        return tokens.map { "/" + $0.escaping { $0 == "~" ? "~0" : $0 == "/" ? "~1" : nil } }.joined()
             .replacing("\n", with: " ")
     }
 

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A page of the server itself: plain HTML in the reference's style, readable without scripts.
 package struct PlainPage: Sendable {
     private let title: String
@@ -19,7 +21,7 @@ package struct PlainPage: Sendable {
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>\(Self.escaped(title))</title>
+        <title>\(title.escapedForHTML)</title>
         <link rel="stylesheet" href="/docs/style.css">\(head.isEmpty ? "" : "\n" + head)
         </head>
         <body>
@@ -27,11 +29,5 @@ package struct PlainPage: Sendable {
         </body>
         </html>
         """
-    }
-
-    /// Escapes a text for HTML, between tags and in quoted attributes.
-    package static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import BowlineJSON
 
 /// The routes `/openapi.json`, `/docs` and the page's style and script, made once from the groups they describe.
@@ -105,7 +106,7 @@ struct ReferencePage {
         return "\(route.method.rawValue.lowercased())-\(words)"
     }
 
-    private func escaped(_ text: String) -> String { PlainPage.escaped(text) }
+    private func escaped(_ text: String) -> String { text.escapedForHTML }
 }
 
 let referenceStyle = """

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Synchronization
 
 /// Response counts per status class and latencies of one route.
@@ -97,6 +98,6 @@ package final class Metrics: Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        text.escapedForQuotes.escaping { $0 == "\n" ? "\\n" : nil }
     }
 }

@@ -4,6 +4,6 @@ extension String {
     package var csvField: String {
         let isPlain = utf8.allSatisfy { ![0x22, 0x2C, 0x0A, 0x0D].contains($0) }
         let hasEdges = first?.isWhitespace == true || last?.isWhitespace == true
-        return isPlain && !hasEdges ? self : "\"" + replacing("\"", with: "\"\"") + "\""
+        return isPlain && !hasEdges ? self : "\"" + doublingQuotes + "\""
     }
 }

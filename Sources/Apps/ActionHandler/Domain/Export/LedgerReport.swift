@@ -1,3 +1,4 @@
+internal import Basics
 public import LocalizedTexts
 
 /// A month of the ledger as one printable HTML page, without scripts or external resources.
@@ -7,12 +8,13 @@ public enum LedgerReport {
         let strings = ActionHandlerStrings(language)
         let title = strings.month(month.month, of: month.year)
         let parts = [
-            "<h1>\(escaped(title))</h1>", totals(month, strings), limits(month, strings), categories(month, strings),
+            "<h1>\(title.escapedForHTML)</h1>", totals(month, strings), limits(month, strings),
+            categories(month, strings),
             entries(month, strings), self.recurring(recurring, strings),
         ]
         return """
             <!DOCTYPE html>
-            <html lang="\(language.rawValue)"><head><meta charset="utf-8"><title>\(escaped(title))</title>
+            <html lang="\(language.rawValue)"><head><meta charset="utf-8"><title>\(title.escapedForHTML)</title>
             <style>
             body { font: 11pt/1.4 sans-serif; margin: 2em auto; max-width: 46em; padding: 0 1em }
             table { border-collapse: collapse; width: 100% } th, td { border-bottom: 1px solid #ccc; padding: .2em .5em; text-align: left }
@@ -30,7 +32,7 @@ public enum LedgerReport {
 
     private static func limits(_ month: LedgerMonth, _ strings: ActionHandlerStrings) -> String {
         guard !month.limits.isEmpty else { return "" }
-        let lines = month.limits.map { "<li>\(escaped(strings.line(of: $0)))</li>" }
+        let lines = month.limits.map { "<li>\(strings.line(of: $0).escapedForHTML)</li>" }
         return "<h2>\(strings.pick("Limits", "Лимити"))</h2>\n<ul>\(lines.joined())</ul>"
     }
 
@@ -72,11 +74,7 @@ public enum LedgerReport {
 
     private static func table(_ rows: [[String]]) -> String {
         guard !rows.isEmpty else { return "" }
-        let lines = rows.map { row in "<tr>" + row.map { "<td>\(escaped($0))</td>" }.joined() + "</tr>" }
+        let lines = rows.map { row in "<tr>" + row.map { "<td>\($0.escapedForHTML)</td>" }.joined() + "</tr>" }
         return "<table>\n\(lines.joined(separator: "\n"))\n</table>"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

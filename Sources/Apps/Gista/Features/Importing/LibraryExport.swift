@@ -56,10 +56,10 @@ package enum LibraryExport: String, CaseIterable, Sendable {
                     Int(bounded: $0.timeIntervalSince1970)
                 } ?? 0
             let names = [link.category].filter { !$0.isEmpty } + (readings[link.id]?.tagNames ?? [])
-            let tags = names.isEmpty ? "" : " TAGS=\"\(escaped(names.joined(separator: ",")))\""
+            let tags = names.isEmpty ? "" : " TAGS=\"\(names.joined(separator: ",").escapedForHTML)\""
             let unread = readings[link.id]?.read?.on == true ? "" : " TOREAD=\"1\""
             return
-                "    <DT><A HREF=\"\(escaped(link.url))\" ADD_DATE=\"\(time)\"\(tags)\(unread)>\(escaped(link.title))</A>\n"
+                "    <DT><A HREF=\"\(link.url.escapedForHTML)\" ADD_DATE=\"\(time)\"\(tags)\(unread)>\(link.title.escapedForHTML)</A>\n"
         }
         return """
             <!DOCTYPE NETSCAPE-Bookmark-file-1>
@@ -70,11 +70,6 @@ package enum LibraryExport: String, CaseIterable, Sendable {
             \(links.joined())</DL><p>
 
             """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 
     // MARK: Markdown
@@ -113,7 +108,7 @@ package enum LibraryExport: String, CaseIterable, Sendable {
 
     /// The text as a double-quoted YAML string.
     private static func quoted(_ text: String) -> String {
-        let lines = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").split(whereSeparator: \.isNewline)
+        let lines = text.escapedForQuotes.split(whereSeparator: \.isNewline)
         return "\"" + lines.joined(separator: "\\n") + "\""
     }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import HTTPServer
 internal import LocalizedTexts
 internal import Mail
@@ -21,8 +22,8 @@ struct SavePage {
         let body = """
             <main class="said">
             <p class="sign" aria-hidden="true">\(sign)</p>
-            <h1>\(PlainPage.escaped(title))</h1>
-            <p>\(PlainPage.escaped(detail))</p>
+            <h1>\(title.escapedForHTML)</h1>
+            <p>\(detail.escapedForHTML)</p>
             </main>
             """
         // The address contains the key.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import FullText
 internal import SQLite
 internal import ServerStorage
@@ -213,7 +214,7 @@ extension SQLiteLibrary {
                     """,
                 connection.isPostgres
                     ? patterns.map(\.tsquery).joined(separator: "\n")
-                    : patterns.map { "\"\($0.fts5.replacing("\"", with: "\\\""))\"" }.joined(separator: ",")
+                    : patterns.map { "\"\($0.fts5.escaping { $0 == "\"" ? "\\\"" : nil })\"" }.joined(separator: ",")
             ) { row in row[0] as Int64 }
             return found.compactMap { stems.indices.contains(Int($0)) ? stems[Int($0)] : nil }
         }
