@@ -43,7 +43,7 @@ package struct GistaFeature: Feature {
             sessions: sessions,
             library: library,
             saveKeys: SaveKeys(database: services.database),
-            hasher: try PasswordHasher(),
+            hasher: PasswordHasher(),
             guesses: AccountGuesses(limiter: services.identity.guesses, secret: services.identity.codeSecret),
             deferred: services.identity.deferred,
             audit: services.audit,

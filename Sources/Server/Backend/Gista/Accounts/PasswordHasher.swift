@@ -10,20 +10,27 @@ final class PasswordHasher: Sendable {
     struct Cost: Sendable {
         var iterations: UInt32 = 2
         var memoryKiB: UInt32 = 19_456
+
+        /// How an encoded hash of this cost begins.
+        fileprivate var prefix: String { "$argon2id$v=19$m=\(memoryKiB),t=\(iterations),p=1$" }
     }
 
     private let worker: Worker
     private let cost: Cost
     private let maxWaiting: Int
     private let waiting = Locked(0)
-    /// A hash that belongs to no account, verified for an unknown address so that it takes the same time.
-    private let decoyHash: String
+    /// A hash of no password, verified for an unknown address so that it takes the same time.
+    let decoyHash: String
 
-    init(cost: Cost = Cost(), threads: Int = 2, maxWaiting: Int = 200) throws(HTTPError) {
+    init(cost: Cost = Cost(), threads: Int = 2, maxWaiting: Int = 200) {
         worker = Worker(name: "gista-argon2", maxThreads: threads)
         self.cost = cost
         self.maxWaiting = maxWaiting
-        decoyHash = try Self.hash("nobody", cost)
+        // Only salt and costs decide how long verifying takes, so the hash itself can be random.
+        let parts = [cargon2_salt_length, cargon2_hash_length].map { length in
+            Base64.encode(RandomBytes.array(count: Int(length))).filter { $0 != "=" }
+        }
+        decoyHash = cost.prefix + parts.joined(separator: "$")
     }
 
     /// The hash of a password, with its salt and costs.
@@ -43,7 +50,7 @@ final class PasswordHasher: Sendable {
 
     /// Whether a hash was made at the current cost. If not, it is made again when its password is next known.
     func isCurrent(_ hash: String) -> Bool {
-        hash.hasPrefix("$argon2id$v=19$m=\(cost.memoryKiB),t=\(cost.iterations),p=1$")
+        hash.hasPrefix(cost.prefix)
     }
 
     private func run<Value: Sendable>(
