@@ -65,12 +65,12 @@ struct CacheDirectives: Sendable, Equatable {
         var parts: [(String, String?)] = []
         var scanner = FieldScanner(text)
         while let part = scanner.nextListMember() {
-            guard let equals = part.firstIndex(of: "=") else {
-                parts.append((part.trimmed.lowercased(), nil))
+            guard let equals = part.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+                parts.append((part.lowercased(), nil))
                 continue
             }
             let name = String(part[..<equals])
-            let argument = String(part[part.index(after: equals)...])
+            let argument = String(part[part.utf8.index(after: equals)...])
             // `max-age = 5` with spaces is not valid syntax; its meaning is unclear, so it is ignored.
             guard name.trimmed == name.trimmedStart, argument.trimmed == argument else { continue }
             parts.append((name.trimmed.lowercased(), FieldScanner.unquoted(argument)))

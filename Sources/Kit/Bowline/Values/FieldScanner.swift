@@ -1,20 +1,21 @@
-/// Splits lists in field values at commas outside quotes (RFC 9110, 5.6).
+/// Splits lists in field values at commas outside quotes (RFC 9110, 5.6). Looks at bytes: whatever separates members is
+/// ASCII.
 struct FieldScanner {
-    private var rest: Substring
+    private var rest: Substring.UTF8View
     private let separator: UInt8
 
     init(_ text: String, separator: UInt8 = UInt8(ascii: ",")) {
-        rest = text[...]
+        rest = text[...].utf8
         self.separator = separator
     }
 
     /// The next member without surrounding spaces; nil at the end. Empty members are skipped.
     mutating func nextListMember() -> String? {
         while !rest.isEmpty {
-            let end = endOfMember(rest)
-            let member = String(rest[..<end]).trimmed
-            rest = end == rest.endIndex ? "" : rest[rest.utf8.index(after: end)...]
-            if !member.isEmpty { return member }
+            let end = endOfMember()
+            let member = rest[..<end].trimmed
+            rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
+            if !member.isEmpty { return String(Substring(member)) }
         }
         return nil
     }
@@ -27,11 +28,12 @@ struct FieldScanner {
         return members
     }
 
-    private func endOfMember(_ text: Substring) -> Substring.Index {
+    private func endOfMember() -> Substring.Index {
         var isQuoted = false
         var isEscaped = false
-        for index in text.utf8.indices {
-            let byte = text.utf8[index]
+        var index = rest.startIndex
+        while index < rest.endIndex {
+            let byte = rest[index]
             if isEscaped {
                 isEscaped = false
             } else if isQuoted, byte == UInt8(ascii: "\\") {
@@ -41,20 +43,22 @@ struct FieldScanner {
             } else if byte == separator, !isQuoted {
                 return index
             }
+            rest.formIndex(after: &index)
         }
-        return text.endIndex
+        return index
     }
 
     /// The content of a quoted string, or the text itself if it is not quoted.
     static func unquoted(_ text: String) -> String {
-        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+        let quote = UInt8(ascii: "\"")
+        guard text.utf8.count >= 2, text.utf8.first == quote, text.utf8.last == quote else { return text }
         var content = ""
         var isEscaped = false
-        for character in text.dropFirst().dropLast() {
-            if !isEscaped, character == "\\" {
+        for scalar in text.unicodeScalars.dropFirst().dropLast() {
+            if !isEscaped, scalar == "\\" {
                 isEscaped = true
             } else {
-                content.append(character)
+                content.unicodeScalars.append(scalar)
                 isEscaped = false
             }
         }
@@ -64,14 +68,22 @@ struct FieldScanner {
 
 extension String {
     /// The text without leading and trailing spaces and tabs.
-    var trimmed: String {
-        guard let first = utf8.firstIndex(where: { !$0.isBlank }), let last = utf8.lastIndex(where: { !$0.isBlank })
-        else { return "" }
-        return String(self[first..<utf8.index(after: last)])
+    var trimmed: String { String(Substring(self[...].utf8.trimmed)) }
+
+    var trimmedStart: String { String(Substring(self[...].utf8.trimmedStart)) }
+}
+
+extension Substring.UTF8View {
+    fileprivate var trimmed: Substring.UTF8View {
+        var text = trimmedStart
+        while let last = text.last, last.isBlank { text.removeLast() }
+        return text
     }
 
-    var trimmedStart: String {
-        String(self[(utf8.firstIndex { !$0.isBlank } ?? endIndex)...])
+    fileprivate var trimmedStart: Substring.UTF8View {
+        var text = self
+        while let first = text.first, first.isBlank { text.removeFirst() }
+        return text
     }
 }
 

@@ -63,11 +63,17 @@ struct StoredQuotas: Sendable {
         of subject: String,
         on connection: SQLConnection
     ) throws(StorageError) -> Int64? {
-        let own = try connection.first(
-            "SELECT most FROM quota_rule WHERE kind = ?1 AND subject IN (?2, '') ORDER BY subject DESC LIMIT 1",
+        // Two lookups by key: `subject IN (?, '')` would make SQLite create a temporary table each time.
+        let own: Int64?? = try connection.first(
+            """
+            SELECT coalesce(
+                (SELECT most FROM quota_rule WHERE kind = ?1 AND subject = ?2),
+                (SELECT most FROM quota_rule WHERE kind = ?1 AND subject = '')
+            )
+            """,
             kind.rawValue,
             subject
-        ) { row in row[0] as Int64 }
-        return own ?? kind.defaultLimit
+        ) { row in row[0] as Int64? }
+        return (own ?? nil) ?? kind.defaultLimit
     }
 }

@@ -164,38 +164,32 @@ enum TenantUsage {
         postgres: "ALTER TABLE score_usage ALTER COLUMN part SET DEFAULT 0"
     )
 
-    /// The usage of a tenant.
-    static func count(
-        _ kind: QuotaKind,
-        of tenant: String,
-        on connection: SQLConnection
-    ) throws(StorageError) -> Int64 {
-        // Sums have another type on PostgreSQL.
-        let counts: [Int64]? = try connection.first(
-            """
-            SELECT CAST(sum(leagues) AS bigint), CAST(sum(seasons) AS bigint), CAST(sum(teams) AS bigint),
-                CAST(sum(players) AS bigint), CAST(sum(games) AS bigint), CAST(sum(events) AS bigint),
-                CAST(sum(bytes) AS bigint)
-            FROM score_usage WHERE tenant = ?
-            """,
+    private static let kinds: [QuotaKind] = [.leagues, .seasons, .teams, .players, .games, .events, .bytes]
+
+    /// The usage of a tenant, by kind; empty if it has nothing yet.
+    static func counts(of tenant: String, on connection: SQLConnection) throws(StorageError) -> [QuotaKind: Int64] {
+        let parts: [[Int64]] = try connection.all(
+            "SELECT leagues, seasons, teams, players, games, events, bytes FROM score_usage WHERE tenant = ?",
             tenant
         ) { row in [row[0], row[1], row[2], row[3], row[4], row[5], row[6]] }
-        let kinds: [QuotaKind] = [.leagues, .seasons, .teams, .players, .games, .events, .bytes]
-        guard let counts, let index = kinds.firstIndex(of: kind) else { return 0 }
-        return counts[index]
+        var counts: [QuotaKind: Int64] = [:]
+        for part in parts {
+            for (kind, count) in zip(kinds, part) { counts[kind, default: 0] &+= count }
+        }
+        return counts
     }
 
-    /// Why a tenant may not add `number` more of a kind; nil if it may. Bytes are checked too: a tenant that has used
+    /// Why a tenant may not add these numbers of resources; nil if it may. Bytes are checked too: a tenant that has used
     /// them up adds nothing.
     static func refusal(
-        adding number: Int,
-        _ kind: QuotaKind,
+        adding numbers: KeyValuePairs<QuotaKind, Int>,
         to tenant: String,
         on connection: SQLConnection
     ) throws(StorageError) -> QuotaExceededError? {
-        for (kind, number) in [(kind, Int64(number)), (.bytes, 1)] {
+        let counts = try counts(of: tenant, on: connection)
+        for (kind, number) in numbers.map({ ($0.key, Int64($0.value)) }) + [(.bytes, 1)] {
             guard let limit = try StoredQuotas.limit(kind, of: tenant, on: connection) else { continue }
-            let (sum, isTooLarge) = try count(kind, of: tenant, on: connection).addingReportingOverflow(number)
+            let (sum, isTooLarge) = counts[kind, default: 0].addingReportingOverflow(number)
             if isTooLarge || sum > limit { return QuotaExceededError(kind: kind, limit: limit) }
         }
         return nil

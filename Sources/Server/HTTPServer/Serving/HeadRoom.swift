@@ -17,8 +17,9 @@ struct HeadRoom {
         self.limits = limits
     }
 
-    /// The memory of one connection, in bytes. Up to 32 KB is allocated from the heap, more would be mapped.
-    static func memory(_ limits: ServerLimits) -> Int { limits.headerSize + 12_288 }
+    /// The memory of one connection, in bytes: a request's head of the maximum size with 32 fields, and the response's
+    /// head. Every idle connection keeps it, and the library clears it after each request.
+    static func memory(_ limits: ServerLimits) -> Int { limits.headerSize + 32 * entry + answer }
 
     /// Whether there is enough space besides the headers, cookies and trailers received so far.
     func isLeft(on connection: OpaquePointer) -> Bool {

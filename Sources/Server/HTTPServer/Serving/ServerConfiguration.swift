@@ -38,7 +38,7 @@ package struct TLSFiles: Sendable {
 /// Limits for one client and for all clients together.
 package struct ServerLimits: Sendable {
     /// The maximum size of request line and headers together, in bytes.
-    package var headerSize = 16_384
+    package var headerSize = 12_288
     /// The maximum length of the request target, in bytes.
     package var targetLength = 8192
     /// The maximum size of a body in bytes, unless the route sets its own limit.

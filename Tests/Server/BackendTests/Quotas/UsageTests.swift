@@ -193,10 +193,9 @@ struct CountedUsageTests {
     private func counts() async throws -> (kept: [Int64], real: [Int64]) {
         let tenant = Self.tenant
         return try await database.read { connection throws(StorageError) in
-            var kept: [Int64] = []
-            for kind: QuotaKind in [.leagues, .seasons, .teams, .players, .games, .events, .bytes] {
-                kept.append(try TenantUsage.count(kind, of: tenant, on: connection))
-            }
+            let counts = try TenantUsage.counts(of: tenant, on: connection)
+            let kinds: [QuotaKind] = [.leagues, .seasons, .teams, .players, .games, .events, .bytes]
+            let kept = kinds.map { counts[$0, default: 0] }
             var real: [Int64] = []
             for kind in ["league", "season", "team", "player"] {
                 real += try connection.all(

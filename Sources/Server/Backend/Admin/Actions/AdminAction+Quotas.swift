@@ -102,14 +102,15 @@ extension Administration {
         }
         let rows = try await database.read { connection throws(StorageError) in
             var rows: [JSONObject] = []
+            let usage = try tenant.map { tenant throws(StorageError) in
+                try TenantUsage.counts(of: tenant, on: connection)
+            }
             for kind in QuotaKind.allCases {
                 switch kind.subject {
                 case .tenant:
-                    guard let tenant else { continue }
+                    guard let tenant, let usage else { continue }
                     let limit = try StoredQuotas.limit(kind, of: tenant, on: connection)
-                    rows.append(
-                        facts(kind, tenant, limit: limit, used: try TenantUsage.count(kind, of: tenant, on: connection))
-                    )
+                    rows.append(facts(kind, tenant, limit: limit, used: usage[kind, default: 0]))
                 case .account:
                     guard let account else { continue }
                     let limit = try StoredQuotas.limit(kind, of: String(account), on: connection)

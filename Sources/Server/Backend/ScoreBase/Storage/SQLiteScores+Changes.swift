@@ -8,9 +8,7 @@ extension SQLiteScores {
     func add(_ league: NewLeague, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
         try await write { writer throws(StorageError) in
             // A league is created with its first season.
-            for kind in [QuotaKind.leagues, .seasons] {
-                if let refusal = try writer.refusal(adding: 1, kind) { return .failure(refusal) }
-            }
+            if let refusal = try writer.refusal(adding: [.leagues: 1, .seasons: 1]) { return .failure(refusal) }
             let stored = try writer.add(league)
             try record.save(writer.connection, stored.document)
             return .success(stored.document)
@@ -50,7 +48,7 @@ extension SQLiteScores {
     func add(_ games: [NewGame], to league: String, _ record: IdempotencyRecord) async throws(ScoreError) -> [UInt8] {
         try await write { writer throws(StorageError) in
             guard let parent = try writer.find(.league, league) else { return .failure(.notFound(.league)) }
-            if let refusal = try writer.refusal(adding: games.count, .games) { return .failure(refusal) }
+            if let refusal = try writer.refusal(adding: [.games: games.count]) { return .failure(refusal) }
             let outcome = try writer.add(games, to: parent).map { Rendering.array($0) }
             if case .success(let data) = outcome { try record.save(writer.connection, data) }
             return outcome
@@ -82,7 +80,7 @@ extension SQLiteScores {
     ) async throws(ScoreError) -> [UInt8] {
         try await write { writer throws(StorageError) in
             guard let parent = try writer.find(kind, parent) else { return .failure(.notFound(kind)) }
-            if let refusal = try writer.refusal(adding: 1, quota) { return .failure(refusal) }
+            if let refusal = try writer.refusal(adding: [quota: 1]) { return .failure(refusal) }
             let outcome = try make(writer, parent)
             if case .success(let stored) = outcome { try record.save(writer.connection, stored.document) }
             return outcome.map(\.document)
@@ -126,7 +124,7 @@ extension SQLiteScores {
         let refusal: ScoreError?
         do throws(StorageError) {
             refusal = try await database.lookUp { connection throws(StorageError) in
-                try TenantWriter(connection, tenant: tenant).refusal(adding: count, .events)
+                try TenantWriter(connection, tenant: tenant).refusal(adding: [.events: count])
             }
         } catch {
             throw .storage(error)
@@ -185,9 +183,9 @@ extension Recording {
 }
 
 extension TenantWriter {
-    /// Why the tenant may not add `number` more of a kind; nil if it may.
-    func refusal(adding number: Int, _ kind: QuotaKind) throws(StorageError) -> ScoreError? {
-        try TenantUsage.refusal(adding: number, kind, to: tenant, on: connection).map { exceeded in
+    /// Why the tenant may not add these numbers of resources; nil if it may.
+    func refusal(adding numbers: KeyValuePairs<QuotaKind, Int>) throws(StorageError) -> ScoreError? {
+        try TenantUsage.refusal(adding: numbers, to: tenant, on: connection).map { exceeded in
             .conflict(
                 "This tenant may have at most \(exceeded.limit) \(exceeded.kind.rawValue); ask the operator for more.",
                 [.init("reason", "quota_exceeded"), .init("quota", exceeded.kind.rawValue)]

@@ -21,7 +21,7 @@ extension TenantWriter {
             case .game(let game, let sheets): added = try add(imported: game, sheets)
             case .end: continue
             case .events(let game, let batch):
-                if let refusal = try refusal(adding: batch.drafts.count, .events) { return .failure(refusal) }
+                if let refusal = try refusal(adding: [.events: batch.drafts.count]) { return .failure(refusal) }
                 switch try self.record(batch, in: game, books) {
                 case .failure(let error): return .failure(error.about("records[\(index)].events"))
                 case .success(let recording):
@@ -110,7 +110,7 @@ extension TenantWriter {
         case .mine, .another: return .failure(.taken(field))
         case .nobody: break
         }
-        if let refusal = try refusal(adding: 1, quota) { return .failure(refusal) }
+        if let refusal = try refusal(adding: [quota: 1]) { return .failure(refusal) }
         var resource = resource
         adopt(&resource)
         resource.updatedAt = now
@@ -138,7 +138,7 @@ extension TenantWriter {
         case .mine, .another: return .failure(.taken("game.game_id"))
         case .nobody: break
         }
-        if let refusal = try refusal(adding: 1, .games) { return .failure(refusal) }
+        if let refusal = try refusal(adding: [.games: 1]) { return .failure(refusal) }
         let new = NewGame(homeTeamId: game.homeTeamId, awayTeamId: game.awayTeamId)
         let parties = try self.parties(new, season: game.seasonId, of: league.key)
         let errors = parties.errors(new, "game.")

@@ -48,7 +48,7 @@ extension SQLiteScores {
     {
         try await write { writer throws(StorageError) in
             guard let stored = try writer.game(game) else { return .failure(.notFound(.game)) }
-            if let refusal = try writer.refusal(adding: 1, .bytes) { return .failure(refusal) }
+            if let refusal = try writer.refusal(adding: [.bytes: 1]) { return .failure(refusal) }
             let outcome = try writer.add(text, by: person, against: stored)
             if case .success(let stored) = outcome { try record.save(writer.connection, stored.document) }
             return outcome.map(\.document)

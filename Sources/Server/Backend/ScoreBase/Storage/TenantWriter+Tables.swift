@@ -22,14 +22,18 @@ extension TenantWriter {
         var table = LeagueTable(rules.standings, teams: teams.map(\.id), lots: season.value.lots ?? [])
         for result in try results(of: season.key) { table.add(result) }
         let names = Dictionary(teams.map { ($0.id, $0.name) }) { first, _ in first }
-        let lines = table.rows().map { Standing($0, in: season.value, name: names[$0.team] ?? "") }
+        try store(table.rows().map { Standing($0, in: season.value, name: names[$0.team] ?? "") }, of: season.key)
+    }
+
+    /// Stores the lines of a season's table; without teams it has none.
+    func store(_ table: [Standing], of season: Int64) throws(StorageError) {
         try connection.run(
             """
             INSERT INTO score_table (season, document) VALUES (?, ?)
             ON CONFLICT (season) DO UPDATE SET document = excluded.document
             """,
-            season.key,
-            try Rendering.write(lines)
+            season,
+            try Rendering.write(table)
         )
     }
 

@@ -111,7 +111,8 @@ extension TenantWriter {
         let stored = try insert(league, id: league.leagueId, label: league.sportType)
         let name = new.seasonName ?? String(now.prefix(4))
         let season = Season(seasonId: seasonID, tenantId: tenant, leagueId: league.leagueId, name: name)
-        try insert(season, of: stored.key)
+        // A new league has no teams, so nothing need be read to write its table.
+        try store([], of: try insert(season, of: stored.key).key)
         return stored
     }
 
@@ -121,6 +122,7 @@ extension TenantWriter {
         season.tenantId = tenant
         season.leagueId = league.id
         let stored = try insert(season, of: league.key)
+        try writeTable(of: stored)
         var changed: League = try Rendering.read(from: league.document)
         changed.currentSeasonId = season.seasonId
         changed.updatedAt = now
@@ -128,13 +130,10 @@ extension TenantWriter {
         return stored
     }
 
-    @discardableResult
     private func insert(_ season: Season, of league: Int64) throws(StorageError) -> StoredDocument {
         var season = season
         (season.createdAt, season.updatedAt) = (now, now)
-        let stored = try insert(season, id: season.seasonId, parent: league)
-        try writeTable(of: stored)
-        return stored
+        return try insert(season, id: season.seasonId, parent: league)
     }
 
     func add(_ new: NewTeam, to league: StoredDocument) throws(StorageError) -> StoredDocument {
