@@ -1,5 +1,7 @@
 /// A part of a sentence that may contain one request, with the values found in it.
-struct Clause {
+///
+/// A class, because every reader keeps it, and so that what several readers ask for is computed once.
+final class Clause {
     let sentence: Sentence
     let tokens: Range<Int>
     let spans: [TokenSpan]
@@ -20,7 +22,7 @@ struct Clause {
     }
 
     /// The intended repetition: in "a weekly sync on mondays", the one that names the days.
-    var recurrence: RecurrenceMatch? { recurrences.first { !$0.rule.namesNoDay } ?? recurrences.first }
+    private(set) lazy var recurrence = recurrences.first { !$0.rule.namesNoDay } ?? recurrences.first
 
     /// Splits a sentence where a new request begins: "20 lv taxi and remind me to call mum".
     static func clauses(_ sentence: Sentence, _ findings: Scanner.Findings) -> [Clause] {
@@ -376,7 +378,10 @@ struct Clause {
 
     /// The intended time: a separate day and hour are combined, and an exact time takes precedence over a vague one
     /// such as in "a night watch".
-    var time: TimeValue? {
+    private(set) lazy var time = intendedTime
+
+    private var intendedTime: TimeValue? {
+        if spans.isEmpty, recurrences.isEmpty { return nil }
         let times = spans.compactMap { span in
             if case .time(let value) = span.value { value } else { nil }
         }
@@ -409,10 +414,12 @@ struct Clause {
         timed.contains(index)
     }
 
-    func has(_ words: WordSet) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
+    func has(_ words: WordSet) -> Bool {
+        sentence.marks.overlap(words.marks) && tokens.contains { words.contains(sentence[$0].hash) }
+    }
 
     /// The number of words that are not part of a time.
-    var plainWords: Int { tokens.count { sentence[$0].kind == .word && !isTime($0) } }
+    private(set) lazy var plainWords = tokens.count { sentence[$0].kind == .word && !isTime($0) }
 
     /// The recurrence rule, with an end given elsewhere in the clause: "every hour to drink until 6pm".
     var rule: Recurrence? {

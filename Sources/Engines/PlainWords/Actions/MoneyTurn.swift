@@ -1,5 +1,7 @@
 /// A phrase that says where money came from or went to, as a pattern of slots.
-struct MoneyTurn: Sendable {
+///
+/// A class, because all of them are tried for a sentence with an amount, and each would be copied.
+final class MoneyTurn: Sendable {
     enum Slot: Sendable {
         case amount
         /// An amount with its currency or a currency sign.
@@ -22,6 +24,14 @@ struct MoneyTurn: Sendable {
     let pattern: [Slot]
     /// The category of such an entry; nil if its words determine it.
     let category: Category?
+
+    private init(name: String, example: String, counterExample: String, pattern: [Slot], category: Category?) {
+        self.name = name
+        self.example = example
+        self.counterExample = counterExample
+        self.pattern = pattern
+        self.category = category
+    }
 
     static let all: [MoneyTurn] = [
         MoneyTurn(

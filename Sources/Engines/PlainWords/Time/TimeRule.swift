@@ -40,9 +40,9 @@ final class TimeRule: Sendable {
     /// A position in a pattern.
     enum Slot: Sendable {
         /// One of some function words.
-        case key([Key])
+        case key(KeySet)
         /// Optionally one of some function words.
-        case maybe([Key])
+        case maybe(KeySet)
         /// One of some other words.
         case word(WordSet)
         /// A whole number in digits or words, at most two digits long.
@@ -80,13 +80,12 @@ final class TimeRule: Sendable {
         /// The expression ends here: nothing follows that the number before it could count.
         case end
         /// A function word precedes the expression; allowed only as the first slot.
-        case behind([Key])
+        case behind(KeySet)
     }
 
     /// The values matched by the slots of a pattern, in order.
     struct Captures {
         enum Value {
-            case number(Int)
             case key(Key)
             case unit(Unit)
             case day(Day)
@@ -97,7 +96,9 @@ final class TimeRule: Sendable {
             case word(UInt64)
         }
 
-        // One array, because most patterns fail at a slot after the first, and each array would have to be released.
+        /// The numbers, which most patterns begin with: apart from the other values, so that a pattern that fails after
+        /// its first number needs no array.
+        var numbers = FewNumbers()
         var values: [Value] = []
         /// Whether the next slot must adjoin the previous one.
         var isGlued = false
@@ -106,7 +107,6 @@ final class TimeRule: Sendable {
         /// The index after the last token of the match.
         var end: Int
 
-        var numbers: [Int] { values.compactMap { if case .number(let value) = $0 { value } else { nil } } }
         var keys: [Key] { values.compactMap { if case .key(let value) = $0 { value } else { nil } } }
         var units: [Unit] { values.compactMap { if case .unit(let value) = $0 { value } else { nil } } }
         var days: [Day] { values.compactMap { if case .day(let value) = $0 { value } else { nil } } }
@@ -140,10 +140,8 @@ struct TimeRuleIndex: Sendable {
         for slot in rule.pattern {
             switch slot {
             case .behind: continue
-            case .maybe(let few): for key in few { keys[Int(key.rawValue)].append(rule) }
-            case .key(let few):
-                for key in few { keys[Int(key.rawValue)].append(rule) }
-                return
+            case .maybe(let few): add(rule, at: few)
+            case .key(let few): return add(rule, at: few)
             case .number, .digits, .ordinal, .day, .year, .clock: return numbers.append(rule)
             case .month: return months.append(rule)
             case .weekday: return weekdays.append(rule)
@@ -153,6 +151,10 @@ struct TimeRuleIndex: Sendable {
             case .word, .maybeWord, .holiday, .moment, .through, .time, .joint, .sign, .glued, .end: return
             }
         }
+    }
+
+    private mutating func add(_ rule: TimeRule, at few: KeySet) {
+        for index in keys.indices where few.contains(index) { keys[index].append(rule) }
     }
 
     /// Whether a rule begins with this function word.

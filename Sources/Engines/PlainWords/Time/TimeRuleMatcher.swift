@@ -149,7 +149,7 @@ extension TimeReader {
 
     private func take(_ read: (Int, Int)?, _ range: ClosedRange<Int>, _ found: inout TimeRule.Captures) -> Bool {
         guard let (value, end) = read, range.contains(value) else { return false }
-        found.values.append(.number(value))
+        found.numbers.append(value)
         found.end = end
         return true
     }

@@ -35,6 +35,8 @@ final class Sentence: Sendable {
     /// The tokens, and behind them one that is returned for indices outside the sentence, so that grammars may look past
     /// both ends.
     private let padded: [Token]
+    /// The marks of all its words and signs.
+    let marks: WordMarks
     /// Whether it was written to a friend, see `ChatSigns`.
     let isChat: Bool
     /// The original text, if the tokens are those of a translation.
@@ -52,6 +54,9 @@ final class Sentence: Sendable {
         self.bytes = bytes
         self.written = written
         count = tokens.count
+        var marks = WordMarks()
+        for index in tokens.indices { marks.insert(tokens[index].hash) }
+        self.marks = marks
         isChat = ChatSigns.areIn(tokens)
         tokens.append(Token(kind: .sign, start: 0, end: 0, isSpaced: true, hash: 0))
         padded = tokens

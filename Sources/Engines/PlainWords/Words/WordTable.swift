@@ -54,6 +54,8 @@ struct WordTable<Value: Sendable>: Sendable {
 /// A set of words, by their hashes.
 struct WordSet: Sendable {
     private let table: WordTable<Bool>
+    /// The marks of all its words.
+    let marks: WordMarks
 
     /// The words of a line, separated by spaces.
     init(_ words: String) {
@@ -62,6 +64,9 @@ struct WordSet: Sendable {
 
     private init(_ hashes: [UInt64]) {
         table = WordTable(hashes.map { (hash: $0, value: true) })
+        var marks = WordMarks()
+        for hash in hashes { marks.insert(hash) }
+        self.marks = marks
     }
 
     func contains(_ hash: UInt64) -> Bool { table.contains(hash) }
