@@ -24,6 +24,8 @@ final class MoneyTurn: Sendable {
     let pattern: [Slot]
     /// The category of such an entry; nil if its words determine it.
     let category: Category?
+    /// The words of each slot that may not be left out.
+    private let needed: [WordSet]
 
     private init(name: String, example: String, counterExample: String, pattern: [Slot], category: Category?) {
         self.name = name
@@ -31,6 +33,12 @@ final class MoneyTurn: Sendable {
         self.counterExample = counterExample
         self.pattern = pattern
         self.category = category
+        needed = pattern.compactMap { slot in
+            switch slot {
+            case .word(let words), .named(let words): words
+            case .amount, .money, .sum, .person, .thing, .maybe: nil
+            }
+        }
     }
 
     static let all: [MoneyTurn] = [
@@ -266,6 +274,7 @@ final class MoneyTurn: Sendable {
     /// The indices of the pattern's words besides names and the amount, if it matches from the clause's first word on.
     func match(_ clause: Clause, _ amount: Range<Int>, isMoney: Bool, value: Double) -> [Int]? {
         let sentence = clause.sentence
+        guard needed.allSatisfy({ sentence.marks.overlap($0.marks) }) else { return nil }
         let start = clause.tokens.first { !clause.isTime($0) && sentence[$0].kind == .word } ?? clause.tokens.lowerBound
         var index = start
         var spent: [Int] = []

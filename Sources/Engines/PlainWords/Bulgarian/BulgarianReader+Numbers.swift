@@ -137,7 +137,7 @@ extension BulgarianReader {
     /// The end of "списъка за пазаруване" if it begins here.
     private func shoppingList(at start: Int) -> Int? {
         for end in [start + 3, start + 2] where end <= text.units.count {
-            guard BulgarianLexicon.shared.phrase((start..<end).map { text[$0].hash }) == "the shopping list" else {
+            guard BulgarianLexicon.shared.phrase((start..<end).lazy.map { text[$0].hash }) == "the shopping list" else {
                 continue
             }
             return end
@@ -171,7 +171,7 @@ extension BulgarianReader {
                 return text[index].kind == .digits || text.isSign(index, ":") || text.isSign(index, ".")
             }
             return isAt(index) || [Self.after, Self.on, Self.half].contains(text[index].hash)
-                || text[index].word?.sort.isOne(of: [.day, .weekday, .month, .unit, .part, .which, .number(0)]) ?? false
+                || text[index].word?.sort.isOne(of: [.day, .weekday, .month, .unit, .part, .which, .number]) ?? false
         }
     }
 
@@ -187,15 +187,15 @@ extension BulgarianReader {
                 || text.isSign(index + 1, ":")
         }
         let isFeast = (1...4).contains { count in
-            BulgarianLexicon.shared.phrase((index..<index + count).map { text[$0].hash })?.contains {
+            BulgarianLexicon.shared.phrase((index..<index + count).lazy.map { text[$0].hash })?.contains {
                 $0.isNumber
             } ?? false
         }
         return isFeast || Self.feasts.contains(text[index].hash)
     }
 
-    private static func sounds(_ words: String) -> Set<UInt64> {
-        Set(words.split(separator: " ").map { BulgarianSound.hash(BulgarianSound.spellings(of: $0)[0]) })
+    private static func sounds(_ words: String) -> WordSet {
+        WordSet(words.split(separator: " ").map { BulgarianSound.hash(BulgarianSound.spellings(of: $0)[0]) })
     }
 
     /// The first words of holidays that have a name of their own in English.

@@ -104,7 +104,7 @@ extension BulgarianReader {
         guard let word = text[index].word else {
             return ![Self.half, Self.quarter, Self.da, Self.me].contains(text[index].hash) && !isHourWord(index)
         }
-        return word.sort.isOne(of: [.money, .unit, .month, .number(0)]) && word.english != "hour"
+        return word.sort.isOne(of: [.money, .unit, .month, .number]) && word.english != "hour"
             || word.sort.isOne(of: [.noun]) && !word.isDefinite && !word.isSingular
     }
 
@@ -424,7 +424,7 @@ extension BulgarianReader {
     private static func sound(_ word: Substring) -> UInt64 {
         BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])
     }
-    private static let dayEndings = Set(["ти", "ри", "ви", "ми", "ма"].map { sound($0) })
+    private static let dayEndings = WordSet(["ти", "ри", "ви", "ми", "ма"].map { sound($0) })
     static let at = sound("в")
     static let inside = sound("във")
     static let on = sound("на")

@@ -83,7 +83,7 @@ extension BulgarianReader {
             && range.allSatisfy { place in
                 isDay(place) || text[place].kind == .digits || text.isSign(place, "-") || text.isSign(place, ".")
                     || text.isSign(place, ":") || isAt(place) || Self.beforeDays.contains(text[place].hash)
-                    || text[place].word?.sort.isOne(of: [.which, .number(0), .ordinal(0)]) ?? false
+                    || text[place].word?.sort.isOne(of: [.which, .number, .ordinal]) ?? false
             }
     }
 
@@ -353,8 +353,10 @@ extension BulgarianReader {
         BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])
     }
 
-    private static func sounds(_ words: String) -> Set<UInt64> {
-        Set(words.split(separator: " ").flatMap { BulgarianSound.spellings(of: $0) }.map { BulgarianSound.hash($0) })
+    private static func sounds(_ words: String) -> WordSet {
+        WordSet(
+            words.split(separator: " ").flatMap { BulgarianSound.spellings(of: $0) }.map { BulgarianSound.hash($0) }
+        )
     }
 
     /// Stands for every verb of doing; titles keep the writer's own.

@@ -97,12 +97,13 @@ struct BulgarianReader {
     }
 
     private mutating func phrase(at start: Int) -> Int? {
+        let text = text
         guard text[start].kind == .word else { return nil }
         var end = start
         while end < text.units.count, end - start < BulgarianLexicon.longestPhrase, text[end].kind == .word { end += 1 }
         while end > start {
             if end > start + 1 || text[start].word == nil || text[start].isCyrillic,
-                let english = BulgarianLexicon.shared.phrase((start..<end).map { text[$0].hash })
+                let english = BulgarianLexicon.shared.phrase((start..<end).lazy.map { text[$0].hash })
             {
                 emit(english, start..<end)
                 return end
@@ -122,7 +123,7 @@ struct BulgarianReader {
             !Self.objects.contains(text[range.upperBound - 1].hash),
             range.contains(where: { Self.objects.contains(text[$0].hash) })
         else { return nil }
-        return BulgarianLexicon.shared.phrase(range.map { text[$0].hash }.filter { !Self.objects.contains($0) })
+        return BulgarianLexicon.shared.phrase(range.lazy.map { text[$0].hash }.filter { !Self.objects.contains($0) })
     }
 
     mutating func word(at index: Int) -> Int {
@@ -263,10 +264,10 @@ struct BulgarianReader {
     private static let whether = BulgarianSound.hash(BulgarianSound.spellings(of: "ли")[0])
     private static let took = BulgarianSound.hash(BulgarianSound.spellings(of: "взех")[0])
     private static let changes = ["move", "postpone", "change"]
-    private static let objects = Set(
+    private static let objects = WordSet(
         ["го", "я", "ги", "ми"].map { word in BulgarianSound.hash(BulgarianSound.spellings(of: word[...])[0]) }
     )
-    private static let silent = Set(
+    private static let silent = WordSet(
         ["си", "се", "ли", "го", "ги", "я", "ще", "бе", "де", "да", "ми"].map { word in
             BulgarianSound.hash(BulgarianSound.spellings(of: word[...])[0])
         }

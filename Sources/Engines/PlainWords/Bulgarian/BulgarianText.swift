@@ -9,38 +9,39 @@ struct BulgarianText {
         var range: Range<Int>
         var isSpaced: Bool
         var hash: UInt64 = 0
+        /// The value of at most nine digits.
+        var number: Int?
         var word: BulgarianWord?
         var isCyrillic = false
     }
 
     let bytes: [UInt8]
     private(set) var units: [Unit] = []
+    /// Stands for what is outside the text.
+    private let behind: Unit
 
     /// Nil if the text is not Bulgarian. Most such texts contain neither Cyrillic letters nor a typical Bulgarian word.
     init?(_ text: String) {
         bytes = Array(text.utf8)
+        behind = Unit(kind: .sign, range: bytes.count..<bytes.count, isSpaced: true)
         guard bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }) || mayBeLatin, cut(), isBulgarian else { return nil }
     }
 
-    subscript(index: Int) -> Unit {
-        units.indices.contains(index)
-            ? units[index] : Unit(kind: .sign, range: bytes.count..<bytes.count, isSpaced: true)
-    }
+    // Inlined, so that a caller reads one field and does not copy the whole unit.
+    @inline(__always)
+    subscript(index: Int) -> Unit { units.indices.contains(index) ? units[index] : behind }
 
     func english(_ index: Int) -> String { self[index].word?.english ?? "" }
 
     /// The text of a unit as written.
     func text(_ index: Int) -> String { String(decoding: bytes[self[index].range], as: UTF8.self) }
 
-    func number(_ index: Int) -> Int? {
-        let unit = self[index]
-        guard unit.kind == .digits, unit.range.count <= 9 else { return nil }
-        return Int(String(decoding: bytes[unit.range], as: UTF8.self))
-    }
+    func number(_ index: Int) -> Int? { self[index].number }
 
     func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
-        let unit = self[index]
-        return unit.kind == .sign && unit.range.count == 1 && bytes[unit.range.lowerBound] == sign.value
+        guard self[index].kind == .sign else { return false }
+        let range = self[index].range
+        return range.count == 1 && bytes[range.lowerBound] == sign.value
     }
 
     // MARK: - Cutting
@@ -69,8 +70,13 @@ struct BulgarianText {
                 unit.word = BulgarianLexicon.shared.word(sound)
                 unit.isCyrillic = bytes[start..<end].contains { $0 >= 0x80 }
             } else if Self.isDigit(bytes[index]) {
-                while index < bytes.count, Self.isDigit(bytes[index]) { index += 1 }
+                var number = 0
+                while index < bytes.count, Self.isDigit(bytes[index]) {
+                    if index - start < 9 { number = number * 10 + Int(bytes[index] & 0x0F) }
+                    index += 1
+                }
                 unit.kind = .digits
+                if index - start <= 9 { unit.number = number }
             } else {
                 index += 1
                 while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }

@@ -31,7 +31,7 @@ enum BulgarianTitle {
         return BulgarianSound.hash(sound)
     }
 
-    private static let leads = Set(["да", "ще", "трябва", "нужно", "е", "искам", "нека"].map { hash($0) })
-    private static let reflexive = Set(["се", "си"].map { hash($0) })
-    private static let owners = Set(["ми", "си", "ни", "му"].map { hash($0) })
+    private static let leads = WordSet(["да", "ще", "трябва", "нужно", "е", "искам", "нека"].map { hash($0) })
+    private static let reflexive = WordSet(["се", "си"].map { hash($0) })
+    private static let owners = WordSet(["ми", "си", "ни", "му"].map { hash($0) })
 }

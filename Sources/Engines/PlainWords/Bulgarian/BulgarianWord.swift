@@ -28,23 +28,42 @@ struct BulgarianWord: Sendable {
 }
 
 extension BulgarianWord.Sort {
-    func isOne(of sorts: [Self]) -> Bool { sorts.contains { $0.name == name } }
+    func isOne(of sorts: Kinds) -> Bool { sorts.contains(kind) }
 
-    private var name: Int {
+    /// Sorts without their numbers.
+    struct Kinds: OptionSet {
+        let rawValue: UInt16
+
+        static let day = Self(rawValue: 1 << 0)
+        static let weekday = Self(rawValue: 1 << 1)
+        static let month = Self(rawValue: 1 << 2)
+        static let unit = Self(rawValue: 1 << 3)
+        static let part = Self(rawValue: 1 << 4)
+        static let season = Self(rawValue: 1 << 5)
+        static let which = Self(rawValue: 1 << 6)
+        static let particle = Self(rawValue: 1 << 7)
+        static let verb = Self(rawValue: 1 << 8)
+        static let noun = Self(rawValue: 1 << 9)
+        static let money = Self(rawValue: 1 << 10)
+        static let number = Self(rawValue: 1 << 11)
+        static let ordinal = Self(rawValue: 1 << 12)
+    }
+
+    private var kind: Kinds {
         switch self {
-        case .day: 0
-        case .weekday: 1
-        case .month: 2
-        case .unit: 3
-        case .part: 4
-        case .season: 5
-        case .which: 6
-        case .particle: 7
-        case .verb: 8
-        case .noun: 9
-        case .money: 10
-        case .number: 11
-        case .ordinal: 12
+        case .day: .day
+        case .weekday: .weekday
+        case .month: .month
+        case .unit: .unit
+        case .part: .part
+        case .season: .season
+        case .which: .which
+        case .particle: .particle
+        case .verb: .verb
+        case .noun: .noun
+        case .money: .money
+        case .number: .number
+        case .ordinal: .ordinal
         }
     }
 }
@@ -109,7 +128,7 @@ struct BulgarianLexicon: Sendable {
         alike.contains(BulgarianSound.hash(spelling))
     }
 
-    private static let alike = Set(
+    private static let alike = WordSet(
         "kilo april mart internet hotel film laptop bonus metro mama imam"
             .split(separator: " ").map { BulgarianSound.hash(Array($0.utf8)) }
     )
@@ -118,7 +137,7 @@ struct BulgarianLexicon: Sendable {
     func isEnglish(_ hash: UInt64) -> Bool { english.contains(hash) }
 
     /// The English translation of a sequence of words.
-    func phrase(_ hashes: some Collection<UInt64>) -> String? {
+    func phrase(_ hashes: some Sequence<UInt64>) -> String? {
         var hash = Hash()
         for word in hashes { hash.add(word) }
         return phrases[hash.value]
@@ -127,6 +146,8 @@ struct BulgarianLexicon: Sendable {
     /// The word with that sound, with or without a definite article.
     func word(_ sound: [UInt8]) -> BulgarianWord? {
         if let word = words[BulgarianSound.hash(sound)] { return word }
+        // No article ends otherwise.
+        guard let last = sound.last, "aeot".utf8.contains(last) else { return nil }
         for (article, rest) in Self.articles where sound.count > article.count + 2 && sound.hasSuffix(article) {
             let stem = Array(sound.dropLast(article.count)) + rest
             guard var word = words[BulgarianSound.hash(stem)], word.sort.isOne(of: [.noun, .unit, .weekday, .money])
@@ -148,5 +169,8 @@ struct BulgarianLexicon: Sendable {
 }
 
 extension [UInt8] {
-    fileprivate func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
+    fileprivate func hasSuffix(_ end: [UInt8]) -> Bool {
+        guard count >= end.count else { return false }
+        return end.indices.allSatisfy { self[count - end.count + $0] == end[$0] }
+    }
 }

@@ -87,12 +87,12 @@ struct ItemReader {
     }
 
     var hasReminder: Bool {
-        let wake = Self.wake
-        return has(ItemWords.reminders)
-            || tokens.contains {
-                sentence[$0].hash == wake && sentence.key($0 + 1) == .up
-                    && Self.calls.contains(sentence[$0 + 2].hash)
-            }
+        has(ItemWords.reminders)
+            || has(Self.calls)
+                && tokens.contains {
+                    Self.calls.contains(sentence[$0 + 2].hash) && sentence[$0].hash == Self.wake
+                        && sentence.key($0 + 1) == .up
+                }
     }
 
     /// Whether "list" occurs as a noun; in "list my meetings" it is a verb.
@@ -100,6 +100,7 @@ struct ItemReader {
 
     var listIndex: Int? {
         let candidates = Self.mayBeList
+        guard has(candidates) else { return nil }
         return tokens.last { index in
             guard candidates.contains(sentence[index].hash) else { return false }
             // "my grocery notes", "my shopping items"

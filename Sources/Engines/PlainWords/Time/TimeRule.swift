@@ -16,7 +16,7 @@ final class TimeRule: Sendable {
     let pattern: [Slot]
     let effect: Effect
     /// The lengths of the digits that the rule begins with; nil if it begins with something else.
-    let lengths: ClosedRange<Int>?
+    private let lengths: ClosedRange<Int>?
 
     init(name: String, example: String, counterExample: String, pattern: [Slot], effect: Effect) {
         self.name = name
@@ -27,10 +27,24 @@ final class TimeRule: Sendable {
         lengths = if case .digits(let lengths)? = pattern.first { lengths } else { nil }
     }
 
-    /// Whether digits at the beginning have the right length; rules with another beginning are not ruled out.
-    func mayBegin(_ token: Token) -> Bool {
+    /// Whether digits at the beginning have the right length and the right neighbor; rules with another beginning are
+    /// not ruled out.
+    func mayBegin(_ sentence: Sentence, at index: Int) -> Bool {
         guard let lengths else { return true }
-        return token.kind == .digits && lengths.contains(token.length)
+        let token = sentence[index]
+        guard token.kind == .digits, lengths.contains(token.length) else { return false }
+        guard pattern.count > 1 else { return true }
+        return switch pattern[1] {
+        case .glued: sentence.isGlued(index + 1)
+        case .sign(let sign): sentence.isSign(index + 1, sign)
+        case .key(let keys): keys.contains(sentence.key(index + 1))
+        case .word(let words): words.contains(sentence[index + 1].hash)
+        case .month: sentence[index + 1].word.month > 0
+        case .unit: sentence[index + 1].word.unit != nil
+        case .weekday: sentence[index + 1].word.weekday > 0
+        case .part: sentence[index + 1].word.part != nil
+        default: true
+        }
     }
 
     var isPiece: Bool {
@@ -161,9 +175,12 @@ struct TimeRuleIndex: Sendable {
     func hasRules(_ key: Key) -> Bool { !keys[Int(key.rawValue)].isEmpty }
 
     /// The first result among the rules that can begin with this token.
-    func first<Result>(_ token: Token, _ read: (TimeRule) -> Result?) -> Result? {
+    func first<Result>(_ sentence: Sentence, at index: Int, _ read: (TimeRule) -> Result?) -> Result? {
+        let token = sentence[index]
         let isNumber = token.kind == .digits || token.word.cardinal > 0
-        if isNumber || token.word.ordinal > 0, let found = first(numbers, { $0.mayBegin(token) ? read($0) : nil }) {
+        if isNumber || token.word.ordinal > 0,
+            let found = first(numbers, { $0.mayBegin(sentence, at: index) ? read($0) : nil })
+        {
             return found
         }
         if isNumber || token.key == .a || token.key == .half, let found = first(durations, read) { return found }

@@ -2,7 +2,7 @@
 extension TimeReader {
     /// The frame after applying the first rule that matches at a token.
     func rulePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        TimeRuleIndex.pieces.first(sentence[index]) { rule in
+        TimeRuleIndex.pieces.first(sentence, at: index) { rule in
             guard case .piece(let change) = rule.effect, let found = match(rule, at: index),
                 let result = change(frame, found, self)
             else { return nil }
@@ -12,7 +12,7 @@ extension TimeReader {
 
     /// The expression matched by a rule at a token.
     func ruleExpression(at index: Int) -> TimeMatch? {
-        TimeRuleIndex.expressions.first(sentence[index]) { rule in
+        TimeRuleIndex.expressions.first(sentence, at: index) { rule in
             guard case .whole(let meaning) = rule.effect, let found = match(rule, at: index),
                 let value = meaning(found, self)
             else { return nil }
