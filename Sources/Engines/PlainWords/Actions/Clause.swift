@@ -414,8 +414,12 @@ final class Clause {
         timed.contains(index)
     }
 
-    func has(_ words: WordSet) -> Bool {
-        sentence.marks.overlap(words.marks) && tokens.contains { words.contains(sentence[$0].hash) }
+    /// Whether the clause contains one of these words.
+    func has(_ words: WordSet) -> Bool { sentence.has(words, in: tokens) }
+
+    /// Whether the clause contains one of these words in the right place.
+    func has(_ words: WordSet, where isRight: (Int) -> Bool) -> Bool {
+        sentence.has(words, in: tokens, where: isRight)
     }
 
     /// The number of words that are not part of a time.

@@ -9,7 +9,7 @@ extension BulgarianReader {
         // The next part must be smaller than this, so that "осем девет" stays two numbers.
         var bound = Int.max
         while let value = text[index].word?.number ?? joined(index, below: bound, isFirst: index == start) {
-            let isJoined = text.english(index) == "and"
+            let isJoined = text.reads(index, "and")
             if value >= 1000 {
                 guard value < bound || total == 0 else { break }
                 let (product, isOver) = max(group, 1).multipliedReportingOverflow(by: value)
@@ -33,7 +33,7 @@ extension BulgarianReader {
 
     /// The last part of a number, after "и".
     private func joined(_ index: Int, below bound: Int, isFirst: Bool) -> Int? {
-        guard !isFirst, text.english(index) == "and", let value = text[index + 1].word?.number, value < 1000 else {
+        guard !isFirst, text.reads(index, "and"), let value = text[index + 1].word?.number, value < 1000 else {
             return nil
         }
         let last = text[index - 1].word?.number ?? 0
@@ -48,7 +48,7 @@ extension BulgarianReader {
             emit(String(power / 2), start..<start + 2)
             return start + 2
         }
-        if text.english(start) == "3", text[start + 1].hash == Self.quarters {
+        if text.reads(start, "3"), text[start + 1].hash == Self.quarters {
             emit("3/4", start..<start + 2)
             return start + 2
         }
@@ -59,7 +59,7 @@ extension BulgarianReader {
         guard let number = plainNumber(at: start) else { return nil }
         var end = number.end
         var english = String(number.value)
-        if text.english(end) == "and", text[end + 1].hash == Self.half {
+        if text.reads(end, "and"), text[end + 1].hash == Self.half {
             english = number.value >= 1000 ? String(number.value + number.value / 2) : "\(number.value).5"
             end += 2
         }
@@ -125,7 +125,7 @@ extension BulgarianReader {
     /// сряда".
     private func isFromDay(before index: Int) -> Bool {
         (1...4).contains { back in
-            text.english(index - back) == "from"
+            text.reads(index - back, "from")
                 && (index - back + 1..<index).allSatisfy {
                     text[$0].kind == .digits || text[$0].word?.sort.isOne(of: [.weekday, .month, .day]) ?? false
                 }

@@ -130,46 +130,46 @@ struct BulgarianReader {
         let unit = text[index]
         if let word = unit.word {
             // "в Била" means the shop, but "била" alone means "was".
-            if unit.hash == Self.billa, isAt(index - 1) || text.english(index - 1) == "from" {
+            if unit.hash == Self.billa, isAt(index - 1) || text.reads(index - 1, "from") {
                 emit("billa", index..<index + 1)
                 return index + 1
             }
             // "ще платя тока": a future action is something to be done.
-            if word.english == "will", Self.promised.contains(text.english(index + 1)) {
+            if word.reads("will"), Self.promised.contains(text.english(index + 1)) {
                 emit("i need to", index..<index + 1)
                 return index + 1
             }
             // "взех 150 евро от …": money taken from somewhere is received.
-            if word.english == "bought", unit.hash == Self.took, isMoneyFrom(index + 1) {
+            if word.reads("bought"), unit.hash == Self.took, isMoneyFrom(index + 1) {
                 emit("received", index..<index + 1)
                 return index + 1
             }
             // "всяка втора сряда" is every other one, unless it is one of the month.
-            if word.english == "second", word.sort.isOne(of: [.which]), pieces.last?.text == "every",
+            if word.reads("second"), word.sort.isOne(of: [.which]), pieces.last?.text == "every",
                 text[index + 1].word?.sort.isOne(of: [.weekday]) ?? false, text[index + 2].hash != Self.on,
-                text.english(index + 2) != "from"
+                !text.reads(index + 2, "from")
             {
                 emit("other", index..<index + 1)
                 return index + 1
             }
             // "вземи си чадър" is said to a friend.
-            if word.english == "buy", unit.hash == Self.take, text[index + 1].hash == Self.oneself {
+            if word.reads("buy"), unit.hash == Self.take, text[index + 1].hash == Self.oneself {
                 emit("take", index..<index + 1)
                 return index + 1
             }
             // "всеки ден без петък"
-            if word.english == "without", text[index + 1].word?.sort.isOne(of: [.weekday]) ?? false {
+            if word.reads("without"), text[index + 1].word?.sort.isOne(of: [.weekday]) ?? false {
                 emit("but", index..<index + 1)
                 return index + 1
             }
             // "не" after a comma marks a correction.
-            if word.english == "not", text[index - 1].kind == .sign, index > 0 {
+            if word.reads("not"), text[index - 1].kind == .sign, index > 0 {
                 emit("no", index..<index + 1)
             } else if !word.isDefinite {
                 emit(word.english, index..<index + 1)
             } else {
                 // "покажи задачите" means the writer's own.
-                let isOwn = word.english == "tasks" || word.english == "reminders"
+                let isOwn = word.reads("tasks") || word.reads("reminders")
                 emit("\(isOwn ? "my" : "the") \(word.english)", index..<index + 1)
             }
             return index + 1
@@ -204,7 +204,7 @@ struct BulgarianReader {
         } else {
             return false
         }
-        return text[end].word?.sort.isOne(of: [.money]) ?? false && text.english(end + 1) == "from"
+        return text[end].word?.sort.isOne(of: [.money]) ?? false && text.reads(end + 1, "from")
     }
 
     /// A name in Latin letters, as brands are written.
@@ -236,22 +236,24 @@ struct BulgarianReader {
 
     private var sentence: Sentence {
         var written: [UInt8] = []
-        var bounds: [(start: Int, piece: Piece)] = []
+        written.reserveCapacity(text.bytes.count * 2)
+        var starts: [Int] = []
+        starts.reserveCapacity(pieces.count)
         for piece in pieces {
             if piece.isSpaced, !written.isEmpty { written.append(0x20) }
-            bounds.append((written.count, piece))
-            written += piece.text.utf8
+            starts.append(written.count)
+            written.append(contentsOf: piece.text.utf8)
         }
-        let plain = Tokenizer.sentence(String(decoding: written, as: UTF8.self))
+        let tokens = Tokenizer.tokens(of: written)
         var index = 0
-        let origins = plain.tokens.map { token -> Range<Int32> in
-            while index + 1 < bounds.count, bounds[index + 1].start <= Int(token.start) { index += 1 }
-            let origin = bounds.isEmpty ? 0..<0 : bounds[index].piece.origin
+        let origins = tokens.map { token -> Range<Int32> in
+            while index + 1 < starts.count, starts[index + 1] <= Int(token.start) { index += 1 }
+            let origin = pieces.isEmpty ? 0..<0 : pieces[index].origin
             return Int32(clamping: origin.lowerBound)..<Int32(clamping: origin.upperBound)
         }
         return Sentence(
-            bytes: plain.bytes,
-            tokens: Array(plain.tokens),
+            bytes: written,
+            tokens: tokens,
             written: Sentence.Written(bytes: text.bytes, ranges: origins)
         )
     }

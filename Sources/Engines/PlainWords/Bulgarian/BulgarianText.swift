@@ -33,6 +33,10 @@ struct BulgarianText {
 
     func english(_ index: Int) -> String { self[index].word?.english ?? "" }
 
+    /// Whether a unit's translation is this English word.
+    @inline(__always)
+    func reads(_ index: Int, _ english: StaticString) -> Bool { self[index].word?.reads(english) ?? false }
+
     /// The text of a unit as written.
     func text(_ index: Int) -> String { String(decoding: bytes[self[index].range], as: UTF8.self) }
 

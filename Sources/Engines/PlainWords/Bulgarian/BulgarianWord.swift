@@ -10,6 +10,8 @@ struct BulgarianWord: Sendable {
     }
 
     let english: String
+    /// The hash of the English word, by which it is compared.
+    let code: UInt64
     let sort: Sort
     /// Whether the word has the definite article, as in "срещата".
     var isDefinite = false
@@ -17,6 +19,23 @@ struct BulgarianWord: Sendable {
     var isSingular = false
     /// Whether it is evidence that a text in Latin letters is Bulgarian.
     var isTelling = false
+
+    init(english: String, sort: Sort, isSingular: Bool) {
+        self.english = english
+        self.sort = sort
+        self.isSingular = isSingular
+        var hash = Hash()
+        for byte in english.utf8 { hash.add(byte) }
+        code = hash.value
+    }
+
+    /// Whether its translation is this English word.
+    @inline(__always)
+    func reads(_ english: StaticString) -> Bool {
+        var hash = Hash()
+        for index in 0..<english.utf8CodeUnitCount { hash.add(english.utf8Start[index]) }
+        return code == hash.value
+    }
 
     var number: Int? {
         if case .number(let value) = sort { value } else { nil }

@@ -7,8 +7,16 @@ extension ItemReader {
             if let contrasted { return contrasted }
             return has(Self.nots) || has(Self.actually) ? restated.flatMap { $0.kind == .budget ? $0 : nil } : nil
         }
-        return made ?? madeInstead ?? restated ?? contrasted ?? movedAlready ?? moved ?? renamed ?? lengthened
-            ?? vaguelyChanged
+        // Without "??", which would copy each request.
+        if let made { return made }
+        if let madeInstead { return madeInstead }
+        if let restated { return restated }
+        if let contrasted { return contrasted }
+        if let movedAlready { return movedAlready }
+        if let moved { return moved }
+        if let renamed { return renamed }
+        if let lengthened { return lengthened }
+        return vaguelyChanged
     }
 
     // MARK: - "make it 25"

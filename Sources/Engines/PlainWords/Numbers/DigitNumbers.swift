@@ -24,6 +24,14 @@ extension NumberReader {
         )
     }
 
+    /// Whether these are digits behind which the text ends, or a word follows that no grammar knows: they are part of no
+    /// longer number or length.
+    func standsAlone(_ index: Int) -> Bool {
+        guard sentence[index].kind == .digits, sentence[index].number >= 0 else { return false }
+        let next = sentence[index + 1]
+        return index + 1 == sentence.count || next.kind == .word && next.isSpaced && !next.isKnown
+    }
+
     /// Digits that nothing behind them can belong to, as in "12 people": most numbers.
     func plainDigits(at start: Int) -> NumberMatch? {
         let (token, next) = (sentence[start], sentence[start + 1])
