@@ -34,6 +34,9 @@ final class Clause {
             bounds.append(index)
         }
         bounds.append(sentence.count)
+        if bounds.count == 2, sentence.count > 0, trimmed(sentence, 0..<sentence.count).count == sentence.count {
+            return [whole(sentence, findings)]
+        }
         return zip(bounds, bounds.dropFirst()).compactMap { start, end in
             let tokens = trimmed(sentence, start..<end)
             guard !tokens.isEmpty else { return nil }
@@ -192,8 +195,8 @@ final class Clause {
 
     /// "bread 2.40 milk 1.80 eggs 3.10": known items, each followed directly by its price.
     private static func opensPair(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
-        return CommonWords.category(sentence[index]) != nil && CommonWords.category(sentence[0]) != nil
-            && findings.spans.contains { $0.end == index && isPrice($0) }
+        findings.spans.contains { $0.end == index && isPrice($0) }
+            && CommonWords.category(sentence[index]) != nil && CommonWords.category(sentence[0]) != nil
             && findings.spans.contains { (index + 1...index + 3).contains($0.start) && isPrice($0) }
     }
 

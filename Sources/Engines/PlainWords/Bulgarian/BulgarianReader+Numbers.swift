@@ -136,7 +136,7 @@ extension BulgarianReader {
 
     /// The end of "списъка за пазаруване" if it begins here.
     private func shoppingList(at start: Int) -> Int? {
-        for end in [start + 3, start + 2] where end <= text.units.count {
+        for end in [start + 3, start + 2] where end <= text.count {
             guard BulgarianLexicon.shared.phrase((start..<end).lazy.map { text[$0].hash }) == "the shopping list" else {
                 continue
             }
@@ -155,13 +155,6 @@ extension BulgarianReader {
         }
         return word.sort.isOne(of: [.month, .unit, .season]) ? "in" : word.sort.isOne(of: [.noun]) ? "at" : "in"
     }
-
-    /// Whether money was said to be given, so that "на" introduces who gets it.
-    private var isGiving: Bool {
-        pieces.contains { $0.text == "sent" || $0.text == "transferred" || $0.text == "lent" }
-    }
-
-    var isReminding: Bool { pieces.contains { $0.text.hasPrefix("remind") } }
 
     /// Whether the whole text before `end` is a time: "след час да …", "утре в 9 да …".
     private func isMoment(before end: Int) -> Bool {

@@ -79,8 +79,8 @@ extension BulgarianReader {
 
     private func isHourWord(_ index: Int) -> Bool {
         text.reads(index, "hour")
-            || text[index].kind == .word && text[index].range.count <= 2
-                && ["ч", "h"].contains(text.text(index).lowercased())
+            || text[index].kind == .word
+                && Self.hourLetters.contains { text.bytes[text[index].range].elementsEqual($0) }
     }
 
     /// "и половина", "и четвърт", "и десет", "без четвърт", "без пет"
@@ -179,8 +179,6 @@ extension BulgarianReader {
         guard let last = pieces.last else { return false }
         return last.text.hasPrefix("to ") || pieces.count > 1 && pieces[pieces.count - 2].text == "to"
     }
-
-    var isAlarm: Bool { pieces.contains { $0.text == "set an alarm" || $0.text == "the alarm" || $0.text == "alarm" } }
 
     /// "от 14 до 16 часа", "между 9 и 11 сутринта"
     mutating func clockRange(at start: Int) -> Int? {
@@ -388,8 +386,10 @@ extension BulgarianReader {
     /// "трети", "двайсет и трети"
     private func ordinal(at position: Int) -> (Int, Int)? {
         func simple(_ index: Int) -> Int? {
-            if let value = text[index].word?.ordinal { return value }
-            return ["first", "second", "third", "fourth"].firstIndex(of: text.english(index)).map { $0 + 1 }
+            guard let word = text[index].word else { return nil }
+            if let value = word.ordinal { return value }
+            return word.reads("first")
+                ? 1 : word.reads("second") ? 2 : word.reads("third") ? 3 : word.reads("fourth") ? 4 : nil
         }
         if let tens = text[position].word?.number, tens == 20 || tens == 30, text.reads(position + 1, "and"),
             let ones = simple(position + 2), ones < 10
@@ -422,6 +422,8 @@ extension BulgarianReader {
         emit(isDay ? word.english : "in the \(word.english)", start..<start + 1)
         return start + 1
     }
+
+    private static let hourLetters = ["ч", "Ч", "h", "H"].map { Array($0.utf8) }
 
     private static func sound(_ word: Substring) -> UInt64 {
         BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])

@@ -32,7 +32,7 @@ extension BulgarianReader {
         let to = isMust ? place + 1 : place
         let start = partStart(before: place)
         let isBehindTime = start < place && isMoment(start..<place) && !hasHour(start..<place)
-        let isTimed = isBehindTime || (to..<text.units.count).contains { isDay($0) }
+        let isTimed = isBehindTime || (to..<text.count).contains { isDay($0) }
         guard isMust || isBehindTime || start == place && !isAsked, let verb = deed(behind: to, isTimed: isTimed) else {
             return nil
         }
@@ -99,10 +99,10 @@ extension BulgarianReader {
     }
 
     private var isAsked: Bool {
-        text.units.indices.contains { text.isSign($0, "?") || text[$0].hash == Self.whether }
+        (0..<text.count).contains { text.isSign($0, "?") || text[$0].hash == Self.whether }
     }
 
-    private var hasMoney: Bool { text.units.contains { $0.word?.sort.isOne(of: [.money]) ?? false } }
+    private var hasMoney: Bool { (0..<text.count).contains { text[$0].word?.sort.isOne(of: [.money]) ?? false } }
 
     // MARK: - Wishes for a change
 
@@ -222,10 +222,10 @@ extension BulgarianReader {
     /// "платих тока ✅"
     private mutating func tick(at place: Int) -> Int? {
         guard place > 0, Self.ticks.contains(text.text(place)),
-            (place..<text.units.count).allSatisfy({ text[$0].kind == .sign })
+            (place..<text.count).allSatisfy({ text[$0].kind == .sign })
         else { return nil }
         emit(", tick it off", place..<place + 1)
-        return text.units.count
+        return text.count
     }
 
     // MARK: - Prices
@@ -297,7 +297,7 @@ extension BulgarianReader {
         guard each > place || isPerHead else { return nil }
         // "платихме по 20 пъти"
         guard
-            behindMoney > end || isPerHead || end >= text.units.count || text[end].kind == .sign
+            behindMoney > end || isPerHead || end >= text.count || text[end].kind == .sign
                 || text.reads(end, "for")
         else { return nil }
         let hasWhole = (0..<place).contains {
@@ -324,7 +324,7 @@ extension BulgarianReader {
             if text[end].hash == Self.on { end += 1 }
             guard let number = plainNumber(at: end) ?? text.number(end).map({ (value: $0, end: end + 1) }),
                 (2...20).contains(number.value + payers),
-                (number.end..<text.units.count).contains(where: { text.reads($0, "split") })
+                (number.end..<text.count).contains(where: { text.reads($0, "split") })
             else { return nil }
             end = number.end
             while text[end].kind == .word, !text.reads(end, "and"), !text.reads(end, "split") { end += 1 }

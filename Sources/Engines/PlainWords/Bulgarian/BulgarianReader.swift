@@ -5,6 +5,10 @@
 struct BulgarianReader {
     let text: BulgarianText
     var pieces: [Piece] = []
+    /// Whether money was said to be given, so that "на" introduces who gets it.
+    private(set) var isGiving = false
+    private(set) var isReminding = false
+    private(set) var isAlarm = false
     /// Whether the sentence changes something, so that "за" and "на" introduce the new value.
     var isChange: Bool
     /// The verb of a wish, as in "нека срещата бъде в 15".
@@ -23,7 +27,7 @@ struct BulgarianReader {
 
     private init(_ text: BulgarianText) {
         self.text = text
-        isChange = (0..<min(3, text.units.count)).contains { Self.changes.contains(text.english($0)) }
+        isChange = (0..<min(3, text.count)).contains { Self.changes.contains(text.english($0)) }
     }
 
     /// The translated sentence, or the sentence as written if it is not Bulgarian.
@@ -36,11 +40,11 @@ struct BulgarianReader {
 
     private mutating func run() {
         var index = 0
-        while index < text.units.count {
+        while index < text.count {
             index = max(index + 1, next(at: index))
         }
         movesListBehind()
-        if asks, !text.isSign(text.units.count - 1, "?") { emit("?", text.units.count - 1..<text.units.count) }
+        if asks, !text.isSign(text.count - 1, "?") { emit("?", text.count - 1..<text.count) }
     }
 
     /// Reads the phrase at `index` and returns the position after it.
@@ -53,7 +57,16 @@ struct BulgarianReader {
     mutating func emit(_ english: String, _ units: Range<Int>) {
         guard !english.isEmpty, !units.isEmpty else { return }
         let origin = text[units.lowerBound].range.lowerBound..<text[units.upperBound - 1].range.upperBound
-        pieces.append(Piece(text: english, origin: origin))
+        append(Piece(text: english, origin: origin))
+    }
+
+    private mutating func append(_ piece: Piece) {
+        pieces.append(piece)
+        switch piece.text {
+        case "sent", "transferred", "lent": isGiving = true
+        case "set an alarm", "the alarm", "alarm": isAlarm = true
+        default: isReminding = isReminding || piece.text.hasPrefix("remind")
+        }
     }
 
     // MARK: - Phrases and words
@@ -89,7 +102,7 @@ struct BulgarianReader {
         }
         // "по 20 минути", "по 5 %"
         let isPrice =
-            end >= text.units.count || text[end].word?.sort.isOne(of: [.money]) ?? false
+            end >= text.count || text[end].word?.sort.isOne(of: [.money]) ?? false
             || text[end].kind == .sign && !text.isSign(end, "%")
         guard isPrice else { return nil }
         emit("x", index..<index + 1)
@@ -100,7 +113,7 @@ struct BulgarianReader {
         let text = text
         guard text[start].kind == .word else { return nil }
         var end = start
-        while end < text.units.count, end - start < BulgarianLexicon.longestPhrase, text[end].kind == .word { end += 1 }
+        while end < text.count, end - start < BulgarianLexicon.longestPhrase, text[end].kind == .word { end += 1 }
         while end > start {
             if end > start + 1 || text[start].word == nil || text[start].isCyrillic,
                 let english = BulgarianLexicon.shared.phrase((start..<end).lazy.map { text[$0].hash })
@@ -182,7 +195,7 @@ struct BulgarianReader {
         if isYearMark(index) { return text.isSign(index + 1, ".") ? index + 2 : index + 1 }
         let written = text.text(index)
         let isName = unit.isCyrillic && unit.range.count >= 8
-        pieces.append(
+        append(
             Piece(
                 text: isName ? Self.latin(written) : written,
                 origin: unit.range,

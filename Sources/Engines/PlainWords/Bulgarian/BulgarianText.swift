@@ -16,20 +16,23 @@ struct BulgarianText {
     }
 
     let bytes: [UInt8]
-    private(set) var units: [Unit] = []
-    /// Stands for what is outside the text.
-    private let behind: Unit
+    /// The number of units.
+    private(set) var count = 0
+    /// The units, and behind them one that is returned for places outside the text.
+    private var padded: [Unit] = []
 
     /// Nil if the text is not Bulgarian. Most such texts contain neither Cyrillic letters nor a typical Bulgarian word.
     init?(_ text: String) {
         bytes = Array(text.utf8)
-        behind = Unit(kind: .sign, range: bytes.count..<bytes.count, isSpaced: true)
-        guard bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }) || mayBeLatin, cut(), isBulgarian else { return nil }
+        let isLatin = mayBeLatin
+        guard isLatin || bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }), cut(isLatin: isLatin), isBulgarian else {
+            return nil
+        }
     }
 
     // Inlined, so that a caller reads one field and does not copy the whole unit.
     @inline(__always)
-    subscript(index: Int) -> Unit { units.indices.contains(index) ? units[index] : behind }
+    subscript(index: Int) -> Unit { padded[index >= 0 && index < count ? index : count] }
 
     func english(_ index: Int) -> String { self[index].word?.english ?? "" }
 
@@ -52,8 +55,8 @@ struct BulgarianText {
 
     /// Cuts the text; false at the first word that can only be English in a text of Latin letters. Most English texts
     /// end there, before any word is looked up.
-    private mutating func cut() -> Bool {
-        let isLatin = mayBeLatin
+    private mutating func cut(isLatin: Bool) -> Bool {
+        padded.reserveCapacity(bytes.count / 6 + 4)
         var index = 0
         var isSpaced = true
         var sound: [UInt8] = []
@@ -86,9 +89,11 @@ struct BulgarianText {
                 while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
             }
             unit.range = start..<index
-            units.append(unit)
+            padded.append(unit)
             isSpaced = false
         }
+        count = padded.count
+        padded.append(Unit(kind: .sign, range: bytes.count..<bytes.count, isSpaced: true))
         return true
     }
 
@@ -133,8 +138,9 @@ struct BulgarianText {
     private var mayBeLatin: Bool { bytes.count <= 240 && bytes.allSatisfy { $0 < 0x80 } }
 
     private var isBulgarian: Bool {
-        if units.contains(where: { $0.isCyrillic }) { return true }
-        return units.contains { $0.word?.isTelling == true }
-            && !units.contains { $0.kind == .word && BulgarianLexicon.shared.isEnglish($0.hash) }
+        let units = 0..<count
+        if units.contains(where: { self[$0].isCyrillic }) { return true }
+        return units.contains { self[$0].word?.isTelling == true }
+            && !units.contains { self[$0].kind == .word && BulgarianLexicon.shared.isEnglish(self[$0].hash) }
     }
 }

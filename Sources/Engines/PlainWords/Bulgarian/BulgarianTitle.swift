@@ -2,10 +2,15 @@
 enum BulgarianTitle {
     /// The title without words that only say that it is to be done.
     static func plain(_ title: String) -> String {
-        var words = words(of: title)
+        let said = words(of: title)
+        var words = said[...]
         while words.count > 1, let first = words.first, leads.contains(hash(first)) { words.removeFirst() }
         // A sentence cannot begin with "се", as in "се обадя".
-        if words.count > 1, let first = words.first, reflexive.contains(hash(first)) { words.swapAt(0, 1) }
+        if words.count > 1, let first = words.first, reflexive.contains(hash(first)) {
+            words.swapAt(words.startIndex, words.startIndex + 1)
+        } else if words.count == said.count, title.utf8.count(where: { $0 == 0x20 }) == said.count - 1 {
+            return title
+        }
         return words.joined(separator: " ")
     }
 

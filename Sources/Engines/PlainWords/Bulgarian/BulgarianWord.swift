@@ -1,5 +1,7 @@
 /// A Bulgarian word with its English translation for the grammars.
-struct BulgarianWord: Sendable {
+///
+/// A class, because every unit of a text keeps one and units are copied often.
+final class BulgarianWord: Sendable {
     /// The word class, as far as the word order rules need it.
     enum Sort: Sendable {
         case day, weekday, month, unit, part, season, which, particle, verb, noun, money
@@ -14,16 +16,18 @@ struct BulgarianWord: Sendable {
     let code: UInt64
     let sort: Sort
     /// Whether the word has the definite article, as in "срещата".
-    var isDefinite = false
+    let isDefinite: Bool
     /// Whether it is a singular form, which cannot follow a number above one.
-    var isSingular = false
+    let isSingular: Bool
     /// Whether it is evidence that a text in Latin letters is Bulgarian.
-    var isTelling = false
+    let isTelling: Bool
 
-    init(english: String, sort: Sort, isSingular: Bool) {
+    init(english: String, sort: Sort, isDefinite: Bool = false, isSingular: Bool, isTelling: Bool) {
         self.english = english
         self.sort = sort
+        self.isDefinite = isDefinite
         self.isSingular = isSingular
+        self.isTelling = isTelling
         var hash = Hash()
         for byte in english.utf8 { hash.add(byte) }
         code = hash.value
@@ -102,10 +106,10 @@ struct BulgarianLexicon: Sendable {
         var entries: [(hash: UInt64, value: BulgarianWord)] = []
         func add(_ form: Substring, _ english: String, _ sort: BulgarianWord.Sort, isSingular: Bool = false) {
             for spelling in BulgarianSound.spellings(of: form) {
-                var word = BulgarianWord(english: english, sort: sort, isSingular: isSingular)
-                word.isTelling =
+                let isTelling =
                     spelling.count >= 4 && !sort.isOne(of: [.particle, .which]) && !Self.shared(with: spelling)
                     || sort.isOne(of: [.money]) && spelling != Array("st".utf8) && spelling != Array("lev".utf8)
+                let word = BulgarianWord(english: english, sort: sort, isSingular: isSingular, isTelling: isTelling)
                 entries.append((BulgarianSound.hash(spelling), word))
             }
         }
@@ -168,13 +172,18 @@ struct BulgarianLexicon: Sendable {
         // No article ends otherwise.
         guard let last = sound.last, "aeot".utf8.contains(last) else { return nil }
         for (article, rest) in Self.articles where sound.count > article.count + 2 && sound.hasSuffix(article) {
-            let stem = Array(sound.dropLast(article.count)) + rest
-            guard var word = words[BulgarianSound.hash(stem)], word.sort.isOne(of: [.noun, .unit, .weekday, .money])
-            else { continue }
-            word.isDefinite = true
-            // "banana" is not evidence of Bulgarian, although it matches "банана".
-            word.isTelling = word.isTelling && article.count > 1
-            return word
+            var stem = Hash()
+            for index in 0..<sound.count - article.count { stem.add(sound[index]) }
+            for byte in rest { stem.add(byte) }
+            guard let word = words[stem.value], word.sort.isOne(of: [.noun, .unit, .weekday, .money]) else { continue }
+            return BulgarianWord(
+                english: word.english,
+                sort: word.sort,
+                isDefinite: true,
+                isSingular: word.isSingular,
+                // "banana" is not evidence of Bulgarian, although it matches "банана".
+                isTelling: word.isTelling && article.count > 1
+            )
         }
         return nil
     }

@@ -108,6 +108,7 @@ extension ItemReader {
     /// something.
     func isAsker(_ index: Int) -> Bool {
         let hash = sentence[index].hash
+        guard Self.askers.contains(hash) else { return false }
         let isQuestion = Self.questions.contains(hash)
         let isAuxiliary =
             Self.auxiliaries.contains(hash) && (hash != Self.am || sentence[index + 1].hash == Self.i)
@@ -458,6 +459,10 @@ extension ItemReader {
     )
     private static let going = Clause.hashes("go walk run take talk")
     private static let information = Clause.hashes("information info details")
+    /// All words by which something may be asked.
+    private static let askers = [questions, auxiliaries, orders, going, information].reduce(
+        WordSet("would remind duration")
+    ) { $0.union($1) }
     private static let abouts = Clause.hashes("about on of for")
     private static let ways = Clause.hashes("through down over")
     private static let duration = Hash.of("duration")

@@ -15,8 +15,6 @@ final class TimeRule: Sendable {
     let counterExample: String
     let pattern: [Slot]
     let effect: Effect
-    /// The lengths of the digits that the rule begins with; nil if it begins with something else.
-    private let lengths: ClosedRange<Int>?
 
     init(name: String, example: String, counterExample: String, pattern: [Slot], effect: Effect) {
         self.name = name
@@ -24,27 +22,39 @@ final class TimeRule: Sendable {
         self.counterExample = counterExample
         self.pattern = pattern
         self.effect = effect
-        lengths = if case .digits(let lengths)? = pattern.first { lengths } else { nil }
     }
 
-    /// Whether digits at the beginning have the right length and the right neighbor; rules with another beginning are
-    /// not ruled out.
-    func mayBegin(_ sentence: Sentence, at index: Int) -> Bool {
-        guard let lengths else { return true }
-        let token = sentence[index]
-        guard token.kind == .digits, lengths.contains(token.length) else { return false }
-        guard pattern.count > 1 else { return true }
-        return switch pattern[1] {
-        case .glued: sentence.isGlued(index + 1)
-        case .sign(let sign): sentence.isSign(index + 1, sign)
-        case .key(let keys): keys.contains(sentence.key(index + 1))
-        case .word(let words): words.contains(sentence[index + 1].hash)
-        case .month: sentence[index + 1].word.month > 0
-        case .unit: sentence[index + 1].word.unit != nil
-        case .weekday: sentence[index + 1].word.weekday > 0
-        case .part: sentence[index + 1].word.part != nil
-        default: true
+    /// Whether the tokens fit the slots at the beginning that take one look each. Most rules end here, before anything is
+    /// captured.
+    func mayBegin(_ sentence: Sentence, at start: Int) -> Bool {
+        var index = start
+        for slot in pattern {
+            let isFit: Bool
+            switch slot {
+            case .behind(let keys):
+                guard keys.contains(sentence.key(index - 1)) else { return false }
+                continue
+            case .glued:
+                guard sentence.isGlued(index) else { return false }
+                continue
+            case .maybe(let keys):
+                if keys.contains(sentence.key(index)) { index += 1 }
+                continue
+            case .key(let keys): isFit = keys.contains(sentence.key(index))
+            case .word(let words): isFit = words.contains(sentence[index].hash)
+            case .sign(let sign): isFit = sentence.isSign(index, sign)
+            case .digits(let lengths):
+                isFit = sentence[index].kind == .digits && lengths.contains(sentence[index].length)
+            case .month: isFit = sentence[index].word.month > 0
+            case .weekday: isFit = sentence[index].word.weekday > 0
+            case .part: isFit = sentence[index].word.part != nil
+            case .unit: isFit = sentence[index].word.unit != nil
+            default: return true
+            }
+            guard isFit else { return false }
+            index += 1
         }
+        return true
     }
 
     var isPiece: Bool {
@@ -178,24 +188,19 @@ struct TimeRuleIndex: Sendable {
     func first<Result>(_ sentence: Sentence, at index: Int, _ read: (TimeRule) -> Result?) -> Result? {
         let token = sentence[index]
         let isNumber = token.kind == .digits || token.word.cardinal > 0
-        if isNumber || token.word.ordinal > 0,
-            let found = first(numbers, { $0.mayBegin(sentence, at: index) ? read($0) : nil })
-        {
-            return found
+        func first(_ rules: [TimeRule]) -> Result? {
+            for rule in rules where rule.mayBegin(sentence, at: index) {
+                if let found = read(rule) { return found }
+            }
+            return nil
         }
-        if isNumber || token.key == .a || token.key == .half, let found = first(durations, read) { return found }
+        if isNumber || token.word.ordinal > 0, let found = first(numbers) { return found }
+        if isNumber || token.key == .a || token.key == .half, let found = first(durations) { return found }
         guard token.kind == .word else { return nil }
-        if token.key != .none, let found = first(keys[Int(token.key.rawValue)], read) { return found }
-        if token.word.month > 0, let found = first(months, read) { return found }
-        if token.word.weekday > 0, let found = first(weekdays, read) { return found }
-        if token.word.part != nil, let found = first(parts, read) { return found }
-        return token.word.unit != nil ? first(units, read) : nil
-    }
-
-    private func first<Result>(_ rules: [TimeRule], _ read: (TimeRule) -> Result?) -> Result? {
-        for rule in rules {
-            if let found = read(rule) { return found }
-        }
-        return nil
+        if token.key != .none, let found = first(keys[Int(token.key.rawValue)]) { return found }
+        if token.word.month > 0, let found = first(months) { return found }
+        if token.word.weekday > 0, let found = first(weekdays) { return found }
+        if token.word.part != nil, let found = first(parts) { return found }
+        return token.word.unit != nil ? first(units) : nil
     }
 }
