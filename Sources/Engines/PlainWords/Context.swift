@@ -1,15 +1,19 @@
 /// The user's settings and the current time. The engine itself has no clock and no settings.
-package struct Context: Sendable {
+///
+/// A class, because every reader keeps it.
+package final class Context: Sendable {
     /// The current instant, in seconds since 1970 (UTC).
-    package var now: Int
-    package var zone: Zone
+    package let now: Int
+    package let zone: Zone
     /// The currency of budget entries, and of amounts without a currency.
-    package var currency: Currency
-    package var country: Country
+    package let currency: Currency
+    package let country: Country
     /// The first day of the week, 1 for Monday to 7 for Sunday.
-    package var weekStart: Int
+    package let weekStart: Int
     /// The user's language, such as `en_GB`; it decides the order of dates if there is no country.
-    package var locale: String
+    package let locale: String
+    /// The current local time.
+    package let localNow: LocalTime
 
     /// A context; weeks begin on Monday by default.
     package init(
@@ -27,8 +31,6 @@ package struct Context: Sendable {
         self.country = Country(country ?? region)
         self.weekStart = weekStart
         self.locale = locale
+        localNow = zone.local(now)
     }
-
-    /// The current local time.
-    package var localNow: LocalTime { zone.local(now) }
 }

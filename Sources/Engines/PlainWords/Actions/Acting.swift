@@ -228,7 +228,7 @@ extension PlainWords {
     /// "doctor at 9 tomorrow, remind me to bring the card at 8:30": an hour shortly before the event is on its day.
     private func moved(_ action: Action, before event: CalendarEvent, in clause: Clause) -> Action {
         guard case .reminder(var reminder) = action, let due = reminder.due, let time = clause.time, time.dayIsOpen,
-            time.grain < .day, clause.recurrence == nil, event.start.day > context.localNow.day
+            time.grain < .day, clause.recurrences.isEmpty, event.start.day > context.localNow.day
         else { return action }
         let hours = [due.secondOfDay, (due.secondOfDay + 43_200) % 86_400]
         let days = hours.map { LocalTime(event.start.day) + $0 }

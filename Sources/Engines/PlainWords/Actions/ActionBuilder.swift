@@ -25,7 +25,7 @@ struct ActionBuilder {
         guard value.isHourAmbiguous, !value.dayIsOpen, time.hour < 12 else { return time }
         let isEvening = clause.has(Self.evenings) && time.hour >= 5
         // "every weekday at 7:30" is the morning, although today's is over.
-        let isOver = time < context.localNow && clause.recurrence == nil
+        let isOver = time < context.localNow && clause.recurrences.isEmpty
         return (1...6).contains(time.hour) || isEvening || isOver ? time + 43_200 : time
     }
 
@@ -72,7 +72,7 @@ struct ActionBuilder {
     /// A planned date without a year is in the future: in October, "holiday from 8 to 15 july" means next July.
     private func ahead(_ value: TimeValue) -> TimeValue {
         let said = clause.tokens.filter { clause.isTime($0) }
-        guard clause.recurrence == nil, let from = value.from, from < context.localNow.adding(-1, .month),
+        guard clause.recurrences.isEmpty, let from = value.from, from < context.localNow.adding(-1, .month),
             said.contains(where: { clause.sentence[$0].word.month > 0 }),
             !said.contains(where: {
                 clause.sentence[$0].kind == .digits && clause.sentence[$0].length == 4

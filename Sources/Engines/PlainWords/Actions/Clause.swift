@@ -1,5 +1,7 @@
 /// A part of a sentence that may contain one request, with the values found in it.
-struct Clause {
+///
+/// A class, because every reader keeps it, and so that what several readers ask for is computed once.
+final class Clause {
     let sentence: Sentence
     let tokens: Range<Int>
     let spans: [TokenSpan]
@@ -20,7 +22,7 @@ struct Clause {
     }
 
     /// The intended repetition: in "a weekly sync on mondays", the one that names the days.
-    var recurrence: RecurrenceMatch? { recurrences.first { !$0.rule.namesNoDay } ?? recurrences.first }
+    private(set) lazy var recurrence = recurrences.first { !$0.rule.namesNoDay } ?? recurrences.first
 
     /// Splits a sentence where a new request begins: "20 lv taxi and remind me to call mum".
     static func clauses(_ sentence: Sentence, _ findings: Scanner.Findings) -> [Clause] {
@@ -32,6 +34,9 @@ struct Clause {
             bounds.append(index)
         }
         bounds.append(sentence.count)
+        if bounds.count == 2, sentence.count > 0, trimmed(sentence, 0..<sentence.count).count == sentence.count {
+            return [whole(sentence, findings)]
+        }
         return zip(bounds, bounds.dropFirst()).compactMap { start, end in
             let tokens = trimmed(sentence, start..<end)
             guard !tokens.isEmpty else { return nil }
@@ -190,8 +195,8 @@ struct Clause {
 
     /// "bread 2.40 milk 1.80 eggs 3.10": known items, each followed directly by its price.
     private static func opensPair(_ sentence: Sentence, at index: Int, _ findings: Scanner.Findings) -> Bool {
-        return CommonWords.category(sentence[index]) != nil && CommonWords.category(sentence[0]) != nil
-            && findings.spans.contains { $0.end == index && isPrice($0) }
+        findings.spans.contains { $0.end == index && isPrice($0) }
+            && CommonWords.category(sentence[index]) != nil && CommonWords.category(sentence[0]) != nil
             && findings.spans.contains { (index + 1...index + 3).contains($0.start) && isPrice($0) }
     }
 
@@ -376,7 +381,10 @@ struct Clause {
 
     /// The intended time: a separate day and hour are combined, and an exact time takes precedence over a vague one
     /// such as in "a night watch".
-    var time: TimeValue? {
+    private(set) lazy var time = intendedTime
+
+    private var intendedTime: TimeValue? {
+        if spans.isEmpty, recurrences.isEmpty { return nil }
         let times = spans.compactMap { span in
             if case .time(let value) = span.value { value } else { nil }
         }
@@ -409,10 +417,16 @@ struct Clause {
         timed.contains(index)
     }
 
-    func has(_ words: WordSet) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
+    /// Whether the clause contains one of these words.
+    func has(_ words: WordSet) -> Bool { sentence.has(words, in: tokens) }
+
+    /// Whether the clause contains one of these words in the right place.
+    func has(_ words: WordSet, where isRight: (Int) -> Bool) -> Bool {
+        sentence.has(words, in: tokens, where: isRight)
+    }
 
     /// The number of words that are not part of a time.
-    var plainWords: Int { tokens.count { sentence[$0].kind == .word && !isTime($0) } }
+    private(set) lazy var plainWords = tokens.count { sentence[$0].kind == .word && !isTime($0) }
 
     /// The recurrence rule, with an end given elsewhere in the clause: "every hour to drink until 6pm".
     var rule: Recurrence? {

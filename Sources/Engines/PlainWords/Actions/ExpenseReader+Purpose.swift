@@ -22,7 +22,9 @@ extension ExpenseReader {
 
     /// The category the user corrected earlier, otherwise the one that the words and brands indicate.
     func category(_ details: String, _ amount: Amount) -> (name: String, category: Category?) {
-        if let corrected = corrections[details.lowercased()] { return (corrected, Category(rawValue: corrected)) }
+        if !corrections.isEmpty, let corrected = corrections[details.lowercased()] {
+            return (corrected, Category(rawValue: corrected))
+        }
         if clause.has(Self.returns) || wasGiven && common(amount) == nil { return (Category.income.rawValue, .income) }
         let found =
             wasPaid

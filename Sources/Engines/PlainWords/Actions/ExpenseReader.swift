@@ -218,7 +218,7 @@ struct ExpenseReader {
     /// A weekday alone means the last such day, because a purchase is in the past.
     private var day: Day {
         guard let time = clause.time, let day = time.from?.day else { return context.localNow.day }
-        if clause.recurrence != nil { return day }
+        if !clause.recurrences.isEmpty { return day }
         // "saved 200 this month" happened today.
         if time.grain > .day, let end = time.end, day <= context.localNow.day, context.localNow < end {
             return context.localNow.day
@@ -283,7 +283,7 @@ struct ExpenseReader {
 
     /// The number of words besides amounts, times and how the bill is shared.
     private var looseWords: Int {
-        guard share != nil || unit != nil || clause.recurrence != nil else { return clause.looseWords }
+        guard share != nil || unit != nil || !clause.recurrences.isEmpty else { return clause.looseWords }
         return clause.tokens.filter { index in
             sentence[index].kind == .word && !isSharing(index)
                 && !clause.recurrences.contains { index >= $0.start && index < $0.end }

@@ -1,5 +1,7 @@
 /// A phrase that says where money came from or went to, as a pattern of slots.
-struct MoneyTurn: Sendable {
+///
+/// A class, because all of them are tried for a sentence with an amount, and each would be copied.
+final class MoneyTurn: Sendable {
     enum Slot: Sendable {
         case amount
         /// An amount with its currency or a currency sign.
@@ -22,6 +24,22 @@ struct MoneyTurn: Sendable {
     let pattern: [Slot]
     /// The category of such an entry; nil if its words determine it.
     let category: Category?
+    /// The words of each slot that may not be left out.
+    private let needed: [WordSet]
+
+    private init(name: String, example: String, counterExample: String, pattern: [Slot], category: Category?) {
+        self.name = name
+        self.example = example
+        self.counterExample = counterExample
+        self.pattern = pattern
+        self.category = category
+        needed = pattern.compactMap { slot in
+            switch slot {
+            case .word(let words), .named(let words): words
+            case .amount, .money, .sum, .person, .thing, .maybe: nil
+            }
+        }
+    }
 
     static let all: [MoneyTurn] = [
         MoneyTurn(
@@ -256,6 +274,7 @@ struct MoneyTurn: Sendable {
     /// The indices of the pattern's words besides names and the amount, if it matches from the clause's first word on.
     func match(_ clause: Clause, _ amount: Range<Int>, isMoney: Bool, value: Double) -> [Int]? {
         let sentence = clause.sentence
+        guard needed.allSatisfy({ sentence.marks.overlap($0.marks) }) else { return nil }
         let start = clause.tokens.first { !clause.isTime($0) && sentence[$0].kind == .word } ?? clause.tokens.lowerBound
         var index = start
         var spent: [Int] = []

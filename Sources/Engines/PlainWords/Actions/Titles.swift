@@ -159,7 +159,7 @@ struct Titles {
 
     private static let reminding = Clause.hashes("remind reminder reminded remember forget")
     private static let deeds = Clause.hashes("put set book get reserve arrange organize plan let tell help")
-    private static let quotes = Set(["“", "”", "«", "»", "„"].map { Hash.of($0) })
+    private static let quotes = WordSet(["“", "”", "«", "»", "„"].map { Hash.of($0) })
     private static let namings = Clause.hashes("called named titled entitled title label")
     private static let articles = Clause.hashes("the a an my our")
     private static let noPlaces = Clause.hashes("calendar calender schedule list agenda to my case order advance")

@@ -9,7 +9,7 @@ extension BulgarianReader {
         // The next part must be smaller than this, so that "осем девет" stays two numbers.
         var bound = Int.max
         while let value = text[index].word?.number ?? joined(index, below: bound, isFirst: index == start) {
-            let isJoined = text.english(index) == "and"
+            let isJoined = text.reads(index, "and")
             if value >= 1000 {
                 guard value < bound || total == 0 else { break }
                 let (product, isOver) = max(group, 1).multipliedReportingOverflow(by: value)
@@ -33,7 +33,7 @@ extension BulgarianReader {
 
     /// The last part of a number, after "и".
     private func joined(_ index: Int, below bound: Int, isFirst: Bool) -> Int? {
-        guard !isFirst, text.english(index) == "and", let value = text[index + 1].word?.number, value < 1000 else {
+        guard !isFirst, text.reads(index, "and"), let value = text[index + 1].word?.number, value < 1000 else {
             return nil
         }
         let last = text[index - 1].word?.number ?? 0
@@ -48,7 +48,7 @@ extension BulgarianReader {
             emit(String(power / 2), start..<start + 2)
             return start + 2
         }
-        if text.english(start) == "3", text[start + 1].hash == Self.quarters {
+        if text.reads(start, "3"), text[start + 1].hash == Self.quarters {
             emit("3/4", start..<start + 2)
             return start + 2
         }
@@ -59,7 +59,7 @@ extension BulgarianReader {
         guard let number = plainNumber(at: start) else { return nil }
         var end = number.end
         var english = String(number.value)
-        if text.english(end) == "and", text[end + 1].hash == Self.half {
+        if text.reads(end, "and"), text[end + 1].hash == Self.half {
             english = number.value >= 1000 ? String(number.value + number.value / 2) : "\(number.value).5"
             end += 2
         }
@@ -125,7 +125,7 @@ extension BulgarianReader {
     /// сряда".
     private func isFromDay(before index: Int) -> Bool {
         (1...4).contains { back in
-            text.english(index - back) == "from"
+            text.reads(index - back, "from")
                 && (index - back + 1..<index).allSatisfy {
                     text[$0].kind == .digits || text[$0].word?.sort.isOne(of: [.weekday, .month, .day]) ?? false
                 }
@@ -136,8 +136,8 @@ extension BulgarianReader {
 
     /// The end of "списъка за пазаруване" if it begins here.
     private func shoppingList(at start: Int) -> Int? {
-        for end in [start + 3, start + 2] where end <= text.units.count {
-            guard BulgarianLexicon.shared.phrase((start..<end).map { text[$0].hash }) == "the shopping list" else {
+        for end in [start + 3, start + 2] where end <= text.count {
+            guard BulgarianLexicon.shared.phrase((start..<end).lazy.map { text[$0].hash }) == "the shopping list" else {
                 continue
             }
             return end
@@ -156,13 +156,6 @@ extension BulgarianReader {
         return word.sort.isOne(of: [.month, .unit, .season]) ? "in" : word.sort.isOne(of: [.noun]) ? "at" : "in"
     }
 
-    /// Whether money was said to be given, so that "на" introduces who gets it.
-    private var isGiving: Bool {
-        pieces.contains { $0.text == "sent" || $0.text == "transferred" || $0.text == "lent" }
-    }
-
-    var isReminding: Bool { pieces.contains { $0.text.hasPrefix("remind") } }
-
     /// Whether the whole text before `end` is a time: "след час да …", "утре в 9 да …".
     private func isMoment(before end: Int) -> Bool {
         guard end > 0 else { return false }
@@ -171,7 +164,7 @@ extension BulgarianReader {
                 return text[index].kind == .digits || text.isSign(index, ":") || text.isSign(index, ".")
             }
             return isAt(index) || [Self.after, Self.on, Self.half].contains(text[index].hash)
-                || text[index].word?.sort.isOne(of: [.day, .weekday, .month, .unit, .part, .which, .number(0)]) ?? false
+                || text[index].word?.sort.isOne(of: [.day, .weekday, .month, .unit, .part, .which, .number]) ?? false
         }
     }
 
@@ -187,15 +180,15 @@ extension BulgarianReader {
                 || text.isSign(index + 1, ":")
         }
         let isFeast = (1...4).contains { count in
-            BulgarianLexicon.shared.phrase((index..<index + count).map { text[$0].hash })?.contains {
+            BulgarianLexicon.shared.phrase((index..<index + count).lazy.map { text[$0].hash })?.contains {
                 $0.isNumber
             } ?? false
         }
         return isFeast || Self.feasts.contains(text[index].hash)
     }
 
-    private static func sounds(_ words: String) -> Set<UInt64> {
-        Set(words.split(separator: " ").map { BulgarianSound.hash(BulgarianSound.spellings(of: $0)[0]) })
+    private static func sounds(_ words: String) -> WordSet {
+        WordSet(words.split(separator: " ").map { BulgarianSound.hash(BulgarianSound.spellings(of: $0)[0]) })
     }
 
     /// The first words of holidays that have a name of their own in English.

@@ -60,7 +60,7 @@ extension BulgarianReader {
             found.isSure = true
             found.end += text.isSign(found.end + 1, ".") ? 2 : 1
         }
-        let part = text[found.end].word?.english == "in" ? found.end + 1 : found.end
+        let part = text.reads(found.end, "in") ? found.end + 1 : found.end
         switch text.english(part) {
         case "morning": (found.half, found.end) = (.am, part + 1)
         case "afternoon", "evening": (found.half, found.end) = (.pm, part + 1)
@@ -68,7 +68,7 @@ extension BulgarianReader {
         default: break
         }
         // "12 на обяд"
-        if found.half == nil, text[found.end].hash == Self.on, text.english(found.end + 1) == "lunch",
+        if found.half == nil, text[found.end].hash == Self.on, text.reads(found.end + 1, "lunch"),
             (11...15).contains(found.hour) || found.hour <= 3
         {
             (found.half, found.end) = (.pm, found.end + 2)
@@ -78,21 +78,22 @@ extension BulgarianReader {
     }
 
     private func isHourWord(_ index: Int) -> Bool {
-        text.english(index) == "hour"
-            || ["ч", "h", "ч."].contains(text.text(index).lowercased()) && text[index].kind == .word
+        text.reads(index, "hour")
+            || text[index].kind == .word
+                && Self.hourLetters.contains { text.bytes[text[index].range].elementsEqual($0) }
     }
 
     /// "и половина", "и четвърт", "и десет", "без четвърт", "без пет"
     private func minutes(after index: Int) -> (value: Int, end: Int)? {
-        let isBefore = text.english(index) == "without"
-        guard isBefore || text.english(index) == "and" else { return nil }
+        let isBefore = text.reads(index, "without")
+        guard isBefore || text.reads(index, "and") else { return nil }
         let next = index + 1
         if text[next].hash == Self.half, !isBefore { return (30, next + 1) }
         if text[next].hash == Self.quarter { return (isBefore ? -15 : 15, next + 1) }
         let number = plainNumber(at: next) ?? text.number(next).map { (value: $0, end: next + 1) }
         guard let number, (1..<60).contains(number.value), !counts(number.end) else { return nil }
         return (
-            isBefore ? -number.value : number.value, text.english(number.end) == "minute" ? number.end + 1 : number.end
+            isBefore ? -number.value : number.value, text.reads(number.end, "minute") ? number.end + 1 : number.end
         )
     }
 
@@ -104,7 +105,7 @@ extension BulgarianReader {
         guard let word = text[index].word else {
             return ![Self.half, Self.quarter, Self.da, Self.me].contains(text[index].hash) && !isHourWord(index)
         }
-        return word.sort.isOne(of: [.money, .unit, .month, .number(0)]) && word.english != "hour"
+        return word.sort.isOne(of: [.money, .unit, .month, .number]) && !word.reads("hour")
             || word.sort.isOne(of: [.noun]) && !word.isDefinite && !word.isSingular
     }
 
@@ -154,14 +155,14 @@ extension BulgarianReader {
     /// The end of "20-и" and "8ми", which are days.
     private func isDayEnding(_ place: Int) -> Bool {
         if text.isSign(place, "-"), !text[place].isSpaced, !text[place + 1].isSpaced {
-            return Self.dayEndings.contains(text[place + 1].hash) || text.english(place + 1) == "and"
+            return Self.dayEndings.contains(text[place + 1].hash) || text.reads(place + 1, "and")
         }
         return Self.dayEndings.contains(text[place].hash) && !text[place].isSpaced && text[place].kind == .word
     }
 
     /// "в събота от 19", "на 6 ноември от 19": an hour after a day, and not the start of a range.
     private func isStart(_ start: Int, _ hour: Hour) -> Bool {
-        text.english(start) == "from" && (6...24).contains(hour.hour) && !isUntil(hour.end)
+        text.reads(start, "from") && (6...24).contains(hour.hour) && !isUntil(hour.end)
             && isBehindDay(start)
     }
 
@@ -179,15 +180,13 @@ extension BulgarianReader {
         return last.text.hasPrefix("to ") || pieces.count > 1 && pieces[pieces.count - 2].text == "to"
     }
 
-    var isAlarm: Bool { pieces.contains { $0.text == "set an alarm" || $0.text == "the alarm" || $0.text == "alarm" } }
-
     /// "от 14 до 16 часа", "между 9 и 11 сутринта"
     mutating func clockRange(at start: Int) -> Int? {
         let isBetween = text[start].hash == Self.between
-        guard isBetween || text.english(start) == "from", var first = hour(at: start + 1) else { return nil }
+        guard isBetween || text.reads(start, "from"), var first = hour(at: start + 1) else { return nil }
         // The "и" of "между 9 и 11" does not introduce minutes.
         if isBetween, first.minute != nil, !first.isExact, let number = plainHour(at: start + 1) { first = number }
-        guard isBetween ? text.english(first.end) == "and" : isUntil(first.end), let last = hour(at: first.end + 1)
+        guard isBetween ? text.reads(first.end, "and") : isUntil(first.end), let last = hour(at: first.end + 1)
         else {
             return nil
         }
@@ -232,13 +231,13 @@ extension BulgarianReader {
             emit("\(length.english) before", start..<length.end + 2)
             return length.end + 2
         }
-        guard hash == Self.after || hash == Self.before || isChange && text.english(start) == "with" else {
+        guard hash == Self.after || hash == Self.before || isChange && text.reads(start, "with") else {
             guard let length = length(at: start), length.isWorded else { return nil }
             emit(length.english, start..<length.end)
             return length.end
         }
         guard let length = length(at: start + 1) else {
-            guard text.english(start) != "with" else { return nil }
+            guard !text.reads(start, "with") else { return nil }
             emit(hash == Self.after ? "after" : "before", start..<start + 1)
             return start + 1
         }
@@ -270,19 +269,19 @@ extension BulgarianReader {
         } else if let digits = text.number(start) {
             (count, index, isWorded) = (digits, start + 1, true)
         } else if !([Self.after, Self.before].contains(text[start - 1].hash)
-            || isChange && text.english(start - 1) == "with")
+            || isChange && text.reads(start - 1, "with"))
         {
             return nil
         }
         guard let word = text[index].word, word.sort.isOne(of: [.unit]), !(word.isDefinite && index == start) else {
             return nil
         }
-        let unit = word.english == "century" ? "centurie" : word.english
+        let unit = word.reads("century") ? "centurie" : word.english
         // "2 часа" may be a time of day; the word before it decides.
-        if index > start, word.english == "hour", isAt(start - 1) { return nil }
+        if index > start, word.reads("hour"), isAt(start - 1) { return nil }
         var english = "\(count) \(unit)\(count == 1 ? "" : "s")"
         var end = index + 1
-        if text.english(end) == "and", text[end + 1].hash == Self.half, word.english == "hour" {
+        if text.reads(end, "and"), text[end + 1].hash == Self.half, word.reads("hour") {
             english += " and 30 minutes"
             end += 2
         }
@@ -293,7 +292,7 @@ extension BulgarianReader {
 
     /// "3 ноември", "трети ноември", "24 май 2027 г.", and months alone.
     mutating func date(at start: Int) -> Int? {
-        let isLed = text.english(start) == "for" || text[start].hash == Self.on
+        let isLed = text.reads(start, "for") || text[start].hash == Self.on
         let isLimit = isUntil(start)
         let index = isLed || isLimit ? start + 1 : start
         var end = index + 1
@@ -303,7 +302,7 @@ extension BulgarianReader {
         } else if let number = text.number(index), text[index].range.count <= 2 {
             day = number
             if text[end].kind == .word, Self.dayEndings.contains(text[end].hash) { end += 1 }
-            if text.isSign(end, "-"), Self.dayEndings.contains(text[end + 1].hash) || text.english(end + 1) == "and" {
+            if text.isSign(end, "-"), Self.dayEndings.contains(text[end + 1].hash) || text.reads(end + 1, "and") {
                 end += 2
             }
             if !isLimit, let month = numberedMonth(day, from: start, index) { return month }
@@ -317,7 +316,7 @@ extension BulgarianReader {
             guard isLimit || text[start].hash == Self.on, end > index + 1, text[index].kind == .digits,
                 !counts(end) || isAt(end) || text[end].hash == Self.on
             else { return nil }
-            if text.english(end) == "this", text.english(end + 1) == "month" { end += 2 }
+            if text.reads(end, "this"), text.reads(end + 1, "month") { end += 2 }
             emit("\(isLimit ? "by" : isChange ? "to" : "on") the \(day)\(Self.ending(day))", start..<end)
             return end
         }
@@ -325,7 +324,7 @@ extension BulgarianReader {
         guard !isLimit else { return nil }
         let month = text.english(end)
         end += 1
-        let lead = isLed ? (isChange ? "to " : text.english(start) == "for" ? "for " : "on ") : ""
+        let lead = isLed ? (isChange ? "to " : text.reads(start, "for") ? "for " : "on ") : ""
         var year = ""
         if let number = text.number(end), text[end].range.count == 4 {
             year = " \(number)"
@@ -367,6 +366,7 @@ extension BulgarianReader {
     private mutating func dayOfMonth(_ day: Int, from start: Int, after index: Int) -> Int? {
         var end = index
         if text.isSign(end, "-") { end += 1 }
+        guard text[end].kind == .word else { return nil }
         if ["во", "ро", "то", "мо"].contains(text.text(end).lowercased()) { end += 1 }
         guard ["число", "chislo"].contains(text.text(end).lowercased()) else { return nil }
         emit("on the \(day)\(Self.ending(day))", start..<end + 1)
@@ -386,10 +386,12 @@ extension BulgarianReader {
     /// "трети", "двайсет и трети"
     private func ordinal(at position: Int) -> (Int, Int)? {
         func simple(_ index: Int) -> Int? {
-            if let value = text[index].word?.ordinal { return value }
-            return ["first", "second", "third", "fourth"].firstIndex(of: text.english(index)).map { $0 + 1 }
+            guard let word = text[index].word else { return nil }
+            if let value = word.ordinal { return value }
+            return word.reads("first")
+                ? 1 : word.reads("second") ? 2 : word.reads("third") ? 3 : word.reads("fourth") ? 4 : nil
         }
-        if let tens = text[position].word?.number, tens == 20 || tens == 30, text.english(position + 1) == "and",
+        if let tens = text[position].word?.number, tens == 20 || tens == 30, text.reads(position + 1, "and"),
             let ones = simple(position + 2), ones < 10
         {
             return (tens + ones, position + 3)
@@ -399,7 +401,7 @@ extension BulgarianReader {
 
     /// "утре сутринта", "в понеделник вечерта", "през уикенда", "през лятото на 2027"
     mutating func part(at start: Int) -> Int? {
-        if text.english(start) == "in", text[start].hash == Self.during {
+        if text.reads(start, "in"), text[start].hash == Self.during {
             let next = text[start + 1].word
             if next?.english == "weekend" {
                 emit("this weekend", start..<start + 2)
@@ -421,10 +423,12 @@ extension BulgarianReader {
         return start + 1
     }
 
+    private static let hourLetters = ["ч", "Ч", "h", "H"].map { Array($0.utf8) }
+
     private static func sound(_ word: Substring) -> UInt64 {
         BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])
     }
-    private static let dayEndings = Set(["ти", "ри", "ви", "ми", "ма"].map { sound($0) })
+    private static let dayEndings = WordSet(["ти", "ри", "ви", "ми", "ма"].map { sound($0) })
     static let at = sound("в")
     static let inside = sound("във")
     static let on = sound("на")

@@ -32,7 +32,7 @@ extension BulgarianReader {
         let to = isMust ? place + 1 : place
         let start = partStart(before: place)
         let isBehindTime = start < place && isMoment(start..<place) && !hasHour(start..<place)
-        let isTimed = isBehindTime || (to..<text.units.count).contains { isDay($0) }
+        let isTimed = isBehindTime || (to..<text.count).contains { isDay($0) }
         guard isMust || isBehindTime || start == place && !isAsked, let verb = deed(behind: to, isTimed: isTimed) else {
             return nil
         }
@@ -71,7 +71,7 @@ extension BulgarianReader {
         while start > 0 {
             let before = text[start - 1]
             if before.kind == .sign, text[start].isSpaced, !text.isSign(start - 1, "-") { break }
-            if text.english(start - 1) == "and" || Self.remains.contains(before.hash) { break }
+            if text.reads(start - 1, "and") || Self.remains.contains(before.hash) { break }
             start -= 1
         }
         return start
@@ -83,7 +83,7 @@ extension BulgarianReader {
             && range.allSatisfy { place in
                 isDay(place) || text[place].kind == .digits || text.isSign(place, "-") || text.isSign(place, ".")
                     || text.isSign(place, ":") || isAt(place) || Self.beforeDays.contains(text[place].hash)
-                    || text[place].word?.sort.isOne(of: [.which, .number(0), .ordinal(0)]) ?? false
+                    || text[place].word?.sort.isOne(of: [.which, .number, .ordinal]) ?? false
             }
     }
 
@@ -99,10 +99,10 @@ extension BulgarianReader {
     }
 
     private var isAsked: Bool {
-        text.units.indices.contains { text.isSign($0, "?") || text[$0].hash == Self.whether }
+        (0..<text.count).contains { text.isSign($0, "?") || text[$0].hash == Self.whether }
     }
 
-    private var hasMoney: Bool { text.units.contains { $0.word?.sort.isOne(of: [.money]) ?? false } }
+    private var hasMoney: Bool { (0..<text.count).contains { text[$0].word?.sort.isOne(of: [.money]) ?? false } }
 
     // MARK: - Wishes for a change
 
@@ -161,17 +161,17 @@ extension BulgarianReader {
 
     private func isNewTime(_ place: Int) -> Bool {
         let first =
-            isAt(place) || Self.beforeDays.contains(text[place].hash) || text.english(place) == "for"
+            isAt(place) || Self.beforeDays.contains(text[place].hash) || text.reads(place, "for")
             ? place + 1 : place
         return isTime(first) || text[first].kind == .digits || plainNumber(at: first) != nil || startsLength(place)
-            || text.english(place) == "with" && startsLength(place + 1)
+            || text.reads(place, "with") && startsLength(place + 1)
     }
 
     /// "половин час", "2 часа", "един ден"
     private func startsLength(_ place: Int) -> Bool {
         func isUnit(_ place: Int) -> Bool { text[place].word?.sort.isOne(of: [.unit]) ?? false }
         if text[place].hash == Self.halfOf { return isUnit(place + 1) }
-        if text.english(place - 1) == "with", isUnit(place) { return true }
+        if text.reads(place - 1, "with"), isUnit(place) { return true }
         if text[place].kind == .digits { return isUnit(place + 1) }
         return plainNumber(at: place).map { isUnit($0.end) } ?? false
     }
@@ -179,7 +179,7 @@ extension BulgarianReader {
     /// "по-късно", "по рано"
     private mutating func comparison(at place: Int) -> Int? {
         guard let (isLater, end) = compared(at: place) else {
-            return shift(by: text.english(place) == "with" ? place + 1 : place, from: place)
+            return shift(by: text.reads(place, "with") ? place + 1 : place, from: place)
         }
         emit(isChange ? (isLater ? "back" : "forward") : isLater ? "later" : "earlier", place..<end)
         return end
@@ -203,15 +203,15 @@ extension BulgarianReader {
         }
         if Self.sighs.contains(hash), text[place].range.count <= 6 {
             let next = text.isSign(place + 1, ",") ? place + 2 : place + 1
-            guard text.english(next) == "not", place == 0 || text[place - 1].kind == .sign else { return nil }
+            guard text.reads(next, "not"), place == 0 || text[place - 1].kind == .sign else { return nil }
             emit("no", next..<next + 1)
             return next + 1
         }
-        if text.english(place) == "not", pieces.last?.text == "no" {
+        if text.reads(place, "not"), pieces.last?.text == "no" {
             emit("no", place..<place + 1)
             return place + 1
         }
-        if hash == Self.more || text.english(place) == "in" || text.english(place) == "with",
+        if hash == Self.more || text.reads(place, "in") || text.reads(place, "with"),
             Self.channels.contains(text[place + 1].hash), hasMoney
         {
             return place + 2
@@ -222,10 +222,10 @@ extension BulgarianReader {
     /// "платих тока ✅"
     private mutating func tick(at place: Int) -> Int? {
         guard place > 0, Self.ticks.contains(text.text(place)),
-            (place..<text.units.count).allSatisfy({ text[$0].kind == .sign })
+            (place..<text.count).allSatisfy({ text[$0].kind == .sign })
         else { return nil }
         emit(", tick it off", place..<place + 1)
-        return text.units.count
+        return text.count
     }
 
     // MARK: - Prices
@@ -245,7 +245,7 @@ extension BulgarianReader {
         guard place > 0, text[place - 1].kind == .word, text[place].kind == .digits || text[place].word?.number != nil
         else { return nil }
         let number = plainNumber(at: place) ?? text.number(place).map { (value: $0, end: place + 1) }
-        guard let number, (1..<1000).contains(number.value), text.english(number.end) == "and" else { return nil }
+        guard let number, (1..<1000).contains(number.value), text.reads(number.end, "and") else { return nil }
         var end = number.end + 1
         let cents: Int
         if text[end].hash == Self.half {
@@ -257,7 +257,7 @@ extension BulgarianReader {
             return nil
         }
         let next = text[end]
-        guard next.kind == .sign || text.english(end) == "and" || next.word?.sort.isOne(of: [.money]) ?? false,
+        guard next.kind == .sign || text.reads(end, "and") || next.word?.sort.isOne(of: [.money]) ?? false,
             !text.isSign(end, ":"), isBought(before: place, isSure: cents >= 60)
         else { return nil }
         emit("\(number.value).\(cents)", place..<end)
@@ -297,8 +297,8 @@ extension BulgarianReader {
         guard each > place || isPerHead else { return nil }
         // "платихме по 20 пъти"
         guard
-            behindMoney > end || isPerHead || end >= text.units.count || text[end].kind == .sign
-                || text.english(end) == "for"
+            behindMoney > end || isPerHead || end >= text.count || text[end].kind == .sign
+                || text.reads(end, "for")
         else { return nil }
         let hasWhole = (0..<place).contains {
             text[$0].kind == .digits && text[$0 + 1].word?.sort.isOne(of: [.unit]) != true
@@ -317,21 +317,21 @@ extension BulgarianReader {
 
     /// "бяхме аз и двама приятели, разделихме сметката по равно": the payers are said before the bill is split.
     private mutating func sharing(at place: Int) -> Int? {
-        if Self.weWere.contains(text[place].hash) || text.english(place) == "we" {
+        if Self.weWere.contains(text[place].hash) || text.reads(place, "we") {
             var end = place + 1
             var payers = 0
-            if text.english(end) == "i", text.english(end + 1) == "and" { (payers, end) = (1, end + 2) }
+            if text.reads(end, "i"), text.reads(end + 1, "and") { (payers, end) = (1, end + 2) }
             if text[end].hash == Self.on { end += 1 }
             guard let number = plainNumber(at: end) ?? text.number(end).map({ (value: $0, end: end + 1) }),
                 (2...20).contains(number.value + payers),
-                (number.end..<text.units.count).contains(where: { text.english($0) == "split" })
+                (number.end..<text.count).contains(where: { text.reads($0, "split") })
             else { return nil }
             end = number.end
-            while text[end].kind == .word, text.english(end) != "and", text.english(end) != "split" { end += 1 }
+            while text[end].kind == .word, !text.reads(end, "and"), !text.reads(end, "split") { end += 1 }
             said = number.value + payers
             return end
         }
-        guard text.english(place) == "split" else { return nil }
+        guard text.reads(place, "split") else { return nil }
         var end = place + 1
         while Self.pronouns.contains(text[end].hash) || Self.wholes.contains(text.english(end)) { end += 1 }
         if text[end].hash == Self.on {
@@ -353,8 +353,10 @@ extension BulgarianReader {
         BulgarianSound.hash(BulgarianSound.spellings(of: word)[0])
     }
 
-    private static func sounds(_ words: String) -> Set<UInt64> {
-        Set(words.split(separator: " ").flatMap { BulgarianSound.spellings(of: $0) }.map { BulgarianSound.hash($0) })
+    private static func sounds(_ words: String) -> WordSet {
+        WordSet(
+            words.split(separator: " ").flatMap { BulgarianSound.spellings(of: $0) }.map { BulgarianSound.hash($0) }
+        )
     }
 
     /// Stands for every verb of doing; titles keep the writer's own.

@@ -5,6 +5,10 @@
 struct BulgarianReader {
     let text: BulgarianText
     var pieces: [Piece] = []
+    /// Whether money was said to be given, so that "на" introduces who gets it.
+    private(set) var isGiving = false
+    private(set) var isReminding = false
+    private(set) var isAlarm = false
     /// Whether the sentence changes something, so that "за" and "на" introduce the new value.
     var isChange: Bool
     /// The verb of a wish, as in "нека срещата бъде в 15".
@@ -23,7 +27,7 @@ struct BulgarianReader {
 
     private init(_ text: BulgarianText) {
         self.text = text
-        isChange = (0..<min(3, text.units.count)).contains { Self.changes.contains(text.english($0)) }
+        isChange = (0..<min(3, text.count)).contains { Self.changes.contains(text.english($0)) }
     }
 
     /// The translated sentence, or the sentence as written if it is not Bulgarian.
@@ -36,11 +40,11 @@ struct BulgarianReader {
 
     private mutating func run() {
         var index = 0
-        while index < text.units.count {
+        while index < text.count {
             index = max(index + 1, next(at: index))
         }
         movesListBehind()
-        if asks, !text.isSign(text.units.count - 1, "?") { emit("?", text.units.count - 1..<text.units.count) }
+        if asks, !text.isSign(text.count - 1, "?") { emit("?", text.count - 1..<text.count) }
     }
 
     /// Reads the phrase at `index` and returns the position after it.
@@ -53,7 +57,16 @@ struct BulgarianReader {
     mutating func emit(_ english: String, _ units: Range<Int>) {
         guard !english.isEmpty, !units.isEmpty else { return }
         let origin = text[units.lowerBound].range.lowerBound..<text[units.upperBound - 1].range.upperBound
-        pieces.append(Piece(text: english, origin: origin))
+        append(Piece(text: english, origin: origin))
+    }
+
+    private mutating func append(_ piece: Piece) {
+        pieces.append(piece)
+        switch piece.text {
+        case "sent", "transferred", "lent": isGiving = true
+        case "set an alarm", "the alarm", "alarm": isAlarm = true
+        default: isReminding = isReminding || piece.text.hasPrefix("remind")
+        }
     }
 
     // MARK: - Phrases and words
@@ -89,7 +102,7 @@ struct BulgarianReader {
         }
         // "по 20 минути", "по 5 %"
         let isPrice =
-            end >= text.units.count || text[end].word?.sort.isOne(of: [.money]) ?? false
+            end >= text.count || text[end].word?.sort.isOne(of: [.money]) ?? false
             || text[end].kind == .sign && !text.isSign(end, "%")
         guard isPrice else { return nil }
         emit("x", index..<index + 1)
@@ -97,12 +110,13 @@ struct BulgarianReader {
     }
 
     private mutating func phrase(at start: Int) -> Int? {
+        let text = text
         guard text[start].kind == .word else { return nil }
         var end = start
-        while end < text.units.count, end - start < BulgarianLexicon.longestPhrase, text[end].kind == .word { end += 1 }
+        while end < text.count, end - start < BulgarianLexicon.longestPhrase, text[end].kind == .word { end += 1 }
         while end > start {
             if end > start + 1 || text[start].word == nil || text[start].isCyrillic,
-                let english = BulgarianLexicon.shared.phrase((start..<end).map { text[$0].hash })
+                let english = BulgarianLexicon.shared.phrase((start..<end).lazy.map { text[$0].hash })
             {
                 emit(english, start..<end)
                 return end
@@ -122,53 +136,53 @@ struct BulgarianReader {
             !Self.objects.contains(text[range.upperBound - 1].hash),
             range.contains(where: { Self.objects.contains(text[$0].hash) })
         else { return nil }
-        return BulgarianLexicon.shared.phrase(range.map { text[$0].hash }.filter { !Self.objects.contains($0) })
+        return BulgarianLexicon.shared.phrase(range.lazy.map { text[$0].hash }.filter { !Self.objects.contains($0) })
     }
 
     mutating func word(at index: Int) -> Int {
         let unit = text[index]
         if let word = unit.word {
             // "в Била" means the shop, but "била" alone means "was".
-            if unit.hash == Self.billa, isAt(index - 1) || text.english(index - 1) == "from" {
+            if unit.hash == Self.billa, isAt(index - 1) || text.reads(index - 1, "from") {
                 emit("billa", index..<index + 1)
                 return index + 1
             }
             // "ще платя тока": a future action is something to be done.
-            if word.english == "will", Self.promised.contains(text.english(index + 1)) {
+            if word.reads("will"), Self.promised.contains(text.english(index + 1)) {
                 emit("i need to", index..<index + 1)
                 return index + 1
             }
             // "взех 150 евро от …": money taken from somewhere is received.
-            if word.english == "bought", unit.hash == Self.took, isMoneyFrom(index + 1) {
+            if word.reads("bought"), unit.hash == Self.took, isMoneyFrom(index + 1) {
                 emit("received", index..<index + 1)
                 return index + 1
             }
             // "всяка втора сряда" is every other one, unless it is one of the month.
-            if word.english == "second", word.sort.isOne(of: [.which]), pieces.last?.text == "every",
+            if word.reads("second"), word.sort.isOne(of: [.which]), pieces.last?.text == "every",
                 text[index + 1].word?.sort.isOne(of: [.weekday]) ?? false, text[index + 2].hash != Self.on,
-                text.english(index + 2) != "from"
+                !text.reads(index + 2, "from")
             {
                 emit("other", index..<index + 1)
                 return index + 1
             }
             // "вземи си чадър" is said to a friend.
-            if word.english == "buy", unit.hash == Self.take, text[index + 1].hash == Self.oneself {
+            if word.reads("buy"), unit.hash == Self.take, text[index + 1].hash == Self.oneself {
                 emit("take", index..<index + 1)
                 return index + 1
             }
             // "всеки ден без петък"
-            if word.english == "without", text[index + 1].word?.sort.isOne(of: [.weekday]) ?? false {
+            if word.reads("without"), text[index + 1].word?.sort.isOne(of: [.weekday]) ?? false {
                 emit("but", index..<index + 1)
                 return index + 1
             }
             // "не" after a comma marks a correction.
-            if word.english == "not", text[index - 1].kind == .sign, index > 0 {
+            if word.reads("not"), text[index - 1].kind == .sign, index > 0 {
                 emit("no", index..<index + 1)
             } else if !word.isDefinite {
                 emit(word.english, index..<index + 1)
             } else {
                 // "покажи задачите" means the writer's own.
-                let isOwn = word.english == "tasks" || word.english == "reminders"
+                let isOwn = word.reads("tasks") || word.reads("reminders")
                 emit("\(isOwn ? "my" : "the") \(word.english)", index..<index + 1)
             }
             return index + 1
@@ -181,7 +195,7 @@ struct BulgarianReader {
         if isYearMark(index) { return text.isSign(index + 1, ".") ? index + 2 : index + 1 }
         let written = text.text(index)
         let isName = unit.isCyrillic && unit.range.count >= 8
-        pieces.append(
+        append(
             Piece(
                 text: isName ? Self.latin(written) : written,
                 origin: unit.range,
@@ -203,7 +217,7 @@ struct BulgarianReader {
         } else {
             return false
         }
-        return text[end].word?.sort.isOne(of: [.money]) ?? false && text.english(end + 1) == "from"
+        return text[end].word?.sort.isOne(of: [.money]) ?? false && text.reads(end + 1, "from")
     }
 
     /// A name in Latin letters, as brands are written.
@@ -235,22 +249,24 @@ struct BulgarianReader {
 
     private var sentence: Sentence {
         var written: [UInt8] = []
-        var bounds: [(start: Int, piece: Piece)] = []
+        written.reserveCapacity(text.bytes.count * 2)
+        var starts: [Int] = []
+        starts.reserveCapacity(pieces.count)
         for piece in pieces {
             if piece.isSpaced, !written.isEmpty { written.append(0x20) }
-            bounds.append((written.count, piece))
-            written += piece.text.utf8
+            starts.append(written.count)
+            written.append(contentsOf: piece.text.utf8)
         }
-        let plain = Tokenizer.sentence(String(decoding: written, as: UTF8.self))
+        let tokens = Tokenizer.tokens(of: written)
         var index = 0
-        let origins = plain.tokens.map { token -> Range<Int32> in
-            while index + 1 < bounds.count, bounds[index + 1].start <= Int(token.start) { index += 1 }
-            let origin = bounds.isEmpty ? 0..<0 : bounds[index].piece.origin
+        let origins = tokens.map { token -> Range<Int32> in
+            while index + 1 < starts.count, starts[index + 1] <= Int(token.start) { index += 1 }
+            let origin = pieces.isEmpty ? 0..<0 : pieces[index].origin
             return Int32(clamping: origin.lowerBound)..<Int32(clamping: origin.upperBound)
         }
         return Sentence(
-            bytes: plain.bytes,
-            tokens: Array(plain.tokens),
+            bytes: written,
+            tokens: tokens,
             written: Sentence.Written(bytes: text.bytes, ranges: origins)
         )
     }
@@ -263,10 +279,10 @@ struct BulgarianReader {
     private static let whether = BulgarianSound.hash(BulgarianSound.spellings(of: "ли")[0])
     private static let took = BulgarianSound.hash(BulgarianSound.spellings(of: "взех")[0])
     private static let changes = ["move", "postpone", "change"]
-    private static let objects = Set(
+    private static let objects = WordSet(
         ["го", "я", "ги", "ми"].map { word in BulgarianSound.hash(BulgarianSound.spellings(of: word[...])[0]) }
     )
-    private static let silent = Set(
+    private static let silent = WordSet(
         ["си", "се", "ли", "го", "ги", "я", "ще", "бе", "де", "да", "ми"].map { word in
             BulgarianSound.hash(BulgarianSound.spellings(of: word[...])[0])
         }

@@ -72,7 +72,7 @@ enum BulgarianSound {
     }
 
     private static func add(_ letters: StaticString, to sound: inout [UInt8]) {
-        letters.withUTF8Buffer { sound.append(contentsOf: $0) }
+        for index in 0..<letters.utf8CodeUnitCount { sound.append(letters.utf8Start[index]) }
     }
 
     /// From а to я; letters that exist only in Russian are mapped to similar ones.

@@ -9,46 +9,54 @@ struct BulgarianText {
         var range: Range<Int>
         var isSpaced: Bool
         var hash: UInt64 = 0
+        /// The value of at most nine digits.
+        var number: Int?
         var word: BulgarianWord?
         var isCyrillic = false
     }
 
     let bytes: [UInt8]
-    private(set) var units: [Unit] = []
+    /// The number of units.
+    private(set) var count = 0
+    /// The units, and behind them one that is returned for places outside the text.
+    private var padded: [Unit] = []
 
     /// Nil if the text is not Bulgarian. Most such texts contain neither Cyrillic letters nor a typical Bulgarian word.
     init?(_ text: String) {
         bytes = Array(text.utf8)
-        guard bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }) || mayBeLatin, cut(), isBulgarian else { return nil }
+        let isLatin = mayBeLatin
+        guard isLatin || bytes.contains(where: { $0 == 0xD0 || $0 == 0xD1 }), cut(isLatin: isLatin), isBulgarian else {
+            return nil
+        }
     }
 
-    subscript(index: Int) -> Unit {
-        units.indices.contains(index)
-            ? units[index] : Unit(kind: .sign, range: bytes.count..<bytes.count, isSpaced: true)
-    }
+    // Inlined, so that a caller reads one field and does not copy the whole unit.
+    @inline(__always)
+    subscript(index: Int) -> Unit { padded[index >= 0 && index < count ? index : count] }
 
     func english(_ index: Int) -> String { self[index].word?.english ?? "" }
+
+    /// Whether a unit's translation is this English word.
+    @inline(__always)
+    func reads(_ index: Int, _ english: StaticString) -> Bool { self[index].word?.reads(english) ?? false }
 
     /// The text of a unit as written.
     func text(_ index: Int) -> String { String(decoding: bytes[self[index].range], as: UTF8.self) }
 
-    func number(_ index: Int) -> Int? {
-        let unit = self[index]
-        guard unit.kind == .digits, unit.range.count <= 9 else { return nil }
-        return Int(String(decoding: bytes[unit.range], as: UTF8.self))
-    }
+    func number(_ index: Int) -> Int? { self[index].number }
 
     func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
-        let unit = self[index]
-        return unit.kind == .sign && unit.range.count == 1 && bytes[unit.range.lowerBound] == sign.value
+        guard self[index].kind == .sign else { return false }
+        let range = self[index].range
+        return range.count == 1 && bytes[range.lowerBound] == sign.value
     }
 
     // MARK: - Cutting
 
     /// Cuts the text; false at the first word that can only be English in a text of Latin letters. Most English texts
     /// end there, before any word is looked up.
-    private mutating func cut() -> Bool {
-        let isLatin = mayBeLatin
+    private mutating func cut(isLatin: Bool) -> Bool {
+        padded.reserveCapacity(bytes.count / 6 + 4)
         var index = 0
         var isSpaced = true
         var sound: [UInt8] = []
@@ -69,16 +77,23 @@ struct BulgarianText {
                 unit.word = BulgarianLexicon.shared.word(sound)
                 unit.isCyrillic = bytes[start..<end].contains { $0 >= 0x80 }
             } else if Self.isDigit(bytes[index]) {
-                while index < bytes.count, Self.isDigit(bytes[index]) { index += 1 }
+                var number = 0
+                while index < bytes.count, Self.isDigit(bytes[index]) {
+                    if index - start < 9 { number = number * 10 + Int(bytes[index] & 0x0F) }
+                    index += 1
+                }
                 unit.kind = .digits
+                if index - start <= 9 { unit.number = number }
             } else {
                 index += 1
                 while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
             }
             unit.range = start..<index
-            units.append(unit)
+            padded.append(unit)
             isSpaced = false
         }
+        count = padded.count
+        padded.append(Unit(kind: .sign, range: bytes.count..<bytes.count, isSpaced: true))
         return true
     }
 
@@ -123,8 +138,9 @@ struct BulgarianText {
     private var mayBeLatin: Bool { bytes.count <= 240 && bytes.allSatisfy { $0 < 0x80 } }
 
     private var isBulgarian: Bool {
-        if units.contains(where: { $0.isCyrillic }) { return true }
-        return units.contains { $0.word?.isTelling == true }
-            && !units.contains { $0.kind == .word && BulgarianLexicon.shared.isEnglish($0.hash) }
+        let units = 0..<count
+        if units.contains(where: { self[$0].isCyrillic }) { return true }
+        return units.contains { self[$0].word?.isTelling == true }
+            && !units.contains { self[$0].kind == .word && BulgarianLexicon.shared.isEnglish(self[$0].hash) }
     }
 }

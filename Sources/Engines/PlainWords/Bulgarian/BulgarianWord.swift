@@ -1,5 +1,7 @@
 /// A Bulgarian word with its English translation for the grammars.
-struct BulgarianWord: Sendable {
+///
+/// A class, because every unit of a text keeps one and units are copied often.
+final class BulgarianWord: Sendable {
     /// The word class, as far as the word order rules need it.
     enum Sort: Sendable {
         case day, weekday, month, unit, part, season, which, particle, verb, noun, money
@@ -10,13 +12,34 @@ struct BulgarianWord: Sendable {
     }
 
     let english: String
+    /// The hash of the English word, by which it is compared.
+    let code: UInt64
     let sort: Sort
     /// Whether the word has the definite article, as in "срещата".
-    var isDefinite = false
+    let isDefinite: Bool
     /// Whether it is a singular form, which cannot follow a number above one.
-    var isSingular = false
+    let isSingular: Bool
     /// Whether it is evidence that a text in Latin letters is Bulgarian.
-    var isTelling = false
+    let isTelling: Bool
+
+    init(english: String, sort: Sort, isDefinite: Bool = false, isSingular: Bool, isTelling: Bool) {
+        self.english = english
+        self.sort = sort
+        self.isDefinite = isDefinite
+        self.isSingular = isSingular
+        self.isTelling = isTelling
+        var hash = Hash()
+        for byte in english.utf8 { hash.add(byte) }
+        code = hash.value
+    }
+
+    /// Whether its translation is this English word.
+    @inline(__always)
+    func reads(_ english: StaticString) -> Bool {
+        var hash = Hash()
+        for index in 0..<english.utf8CodeUnitCount { hash.add(english.utf8Start[index]) }
+        return code == hash.value
+    }
 
     var number: Int? {
         if case .number(let value) = sort { value } else { nil }
@@ -28,23 +51,42 @@ struct BulgarianWord: Sendable {
 }
 
 extension BulgarianWord.Sort {
-    func isOne(of sorts: [Self]) -> Bool { sorts.contains { $0.name == name } }
+    func isOne(of sorts: Kinds) -> Bool { sorts.contains(kind) }
 
-    private var name: Int {
+    /// Sorts without their numbers.
+    struct Kinds: OptionSet {
+        let rawValue: UInt16
+
+        static let day = Self(rawValue: 1 << 0)
+        static let weekday = Self(rawValue: 1 << 1)
+        static let month = Self(rawValue: 1 << 2)
+        static let unit = Self(rawValue: 1 << 3)
+        static let part = Self(rawValue: 1 << 4)
+        static let season = Self(rawValue: 1 << 5)
+        static let which = Self(rawValue: 1 << 6)
+        static let particle = Self(rawValue: 1 << 7)
+        static let verb = Self(rawValue: 1 << 8)
+        static let noun = Self(rawValue: 1 << 9)
+        static let money = Self(rawValue: 1 << 10)
+        static let number = Self(rawValue: 1 << 11)
+        static let ordinal = Self(rawValue: 1 << 12)
+    }
+
+    private var kind: Kinds {
         switch self {
-        case .day: 0
-        case .weekday: 1
-        case .month: 2
-        case .unit: 3
-        case .part: 4
-        case .season: 5
-        case .which: 6
-        case .particle: 7
-        case .verb: 8
-        case .noun: 9
-        case .money: 10
-        case .number: 11
-        case .ordinal: 12
+        case .day: .day
+        case .weekday: .weekday
+        case .month: .month
+        case .unit: .unit
+        case .part: .part
+        case .season: .season
+        case .which: .which
+        case .particle: .particle
+        case .verb: .verb
+        case .noun: .noun
+        case .money: .money
+        case .number: .number
+        case .ordinal: .ordinal
         }
     }
 }
@@ -64,10 +106,10 @@ struct BulgarianLexicon: Sendable {
         var entries: [(hash: UInt64, value: BulgarianWord)] = []
         func add(_ form: Substring, _ english: String, _ sort: BulgarianWord.Sort, isSingular: Bool = false) {
             for spelling in BulgarianSound.spellings(of: form) {
-                var word = BulgarianWord(english: english, sort: sort, isSingular: isSingular)
-                word.isTelling =
+                let isTelling =
                     spelling.count >= 4 && !sort.isOne(of: [.particle, .which]) && !Self.shared(with: spelling)
                     || sort.isOne(of: [.money]) && spelling != Array("st".utf8) && spelling != Array("lev".utf8)
+                let word = BulgarianWord(english: english, sort: sort, isSingular: isSingular, isTelling: isTelling)
                 entries.append((BulgarianSound.hash(spelling), word))
             }
         }
@@ -109,7 +151,7 @@ struct BulgarianLexicon: Sendable {
         alike.contains(BulgarianSound.hash(spelling))
     }
 
-    private static let alike = Set(
+    private static let alike = WordSet(
         "kilo april mart internet hotel film laptop bonus metro mama imam"
             .split(separator: " ").map { BulgarianSound.hash(Array($0.utf8)) }
     )
@@ -118,7 +160,7 @@ struct BulgarianLexicon: Sendable {
     func isEnglish(_ hash: UInt64) -> Bool { english.contains(hash) }
 
     /// The English translation of a sequence of words.
-    func phrase(_ hashes: some Collection<UInt64>) -> String? {
+    func phrase(_ hashes: some Sequence<UInt64>) -> String? {
         var hash = Hash()
         for word in hashes { hash.add(word) }
         return phrases[hash.value]
@@ -127,14 +169,21 @@ struct BulgarianLexicon: Sendable {
     /// The word with that sound, with or without a definite article.
     func word(_ sound: [UInt8]) -> BulgarianWord? {
         if let word = words[BulgarianSound.hash(sound)] { return word }
+        // No article ends otherwise.
+        guard let last = sound.last, "aeot".utf8.contains(last) else { return nil }
         for (article, rest) in Self.articles where sound.count > article.count + 2 && sound.hasSuffix(article) {
-            let stem = Array(sound.dropLast(article.count)) + rest
-            guard var word = words[BulgarianSound.hash(stem)], word.sort.isOne(of: [.noun, .unit, .weekday, .money])
-            else { continue }
-            word.isDefinite = true
-            // "banana" is not evidence of Bulgarian, although it matches "банана".
-            word.isTelling = word.isTelling && article.count > 1
-            return word
+            var stem = Hash()
+            for index in 0..<sound.count - article.count { stem.add(sound[index]) }
+            for byte in rest { stem.add(byte) }
+            guard let word = words[stem.value], word.sort.isOne(of: [.noun, .unit, .weekday, .money]) else { continue }
+            return BulgarianWord(
+                english: word.english,
+                sort: word.sort,
+                isDefinite: true,
+                isSingular: word.isSingular,
+                // "banana" is not evidence of Bulgarian, although it matches "банана".
+                isTelling: word.isTelling && article.count > 1
+            )
         }
         return nil
     }
@@ -148,5 +197,8 @@ struct BulgarianLexicon: Sendable {
 }
 
 extension [UInt8] {
-    fileprivate func hasSuffix(_ end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
+    fileprivate func hasSuffix(_ end: [UInt8]) -> Bool {
+        guard count >= end.count else { return false }
+        return end.indices.allSatisfy { self[count - end.count + $0] == end[$0] }
+    }
 }

@@ -16,7 +16,7 @@ struct BarePlan {
     /// Whether it has the form of such a note, whatever its time.
     var isPlain: Bool {
         let sentence = clause.sentence
-        guard (1...8).contains(clause.plainWords), clause.recurrence == nil,
+        guard (1...8).contains(clause.plainWords), clause.recurrences.isEmpty,
             !sentence.isSign(clause.tokens.upperBound - 1, in: "?!")
         else { return false }
         guard !clause.has(Self.talk), !clause.has(Self.doings), !clause.has(Self.services),

@@ -165,7 +165,7 @@ struct Notes {
     /// A day, an hour, something to attend and hardly any other word: "march 15 dinner at the refectory at 6 pm".
     private var isAppointment: Bool {
         guard let time = clause.time, time.grain < .day, !time.dayIsOpen, !time.isPartOfDay || isWithSomebody,
-            clause.recurrence == nil,
+            clause.recurrences.isEmpty,
             clause.looseWords <= 6, !clause.has(Self.talk), !tokens.contains(where: { sentence.key($0) == .now }),
             !sentence.isSign(sentence.count - 1, "?"),
             sentence.count <= 16

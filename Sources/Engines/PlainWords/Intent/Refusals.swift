@@ -33,9 +33,8 @@ struct Refusals {
         if !isNew, Self.showing.contains(first) || first == Self.pull && sentence.key(start + 1) == .up {
             return tokens.suffix(3).contains { Self.kept.contains(sentence[$0].hash) }
         }
-        return tokens.contains {
-            sentence[$0].hash == Self.sure && Self.there.contains(sentence[$0 + 1].hash)
-        }
+        return has(Self.there)
+            && tokens.contains { sentence[$0].hash == Self.sure && Self.there.contains(sentence[$0 + 1].hash) }
     }
 
     /// "i like that one, put it on": names no list or calendar to put it on.
@@ -51,15 +50,15 @@ struct Refusals {
 
     /// "make a list of all the …" asks for information.
     private var collects: Bool {
-        tokens.contains { index in
-            Self.lists.contains(sentence[index].hash) && sentence.key(index + 1) == .of
+        sentence.has(Self.lists, in: tokens) { index in
+            sentence.key(index + 1) == .of
                 && (Self.collected.contains(sentence[index + 2].hash)
                     || Self.articles.contains(sentence[index + 2].hash)
                         && Self.collected.contains(sentence[index + 3].hash))
         }
     }
 
-    private func has(_ words: WordSet) -> Bool { tokens.contains { words.contains(sentence[$0].hash) } }
+    private func has(_ words: WordSet) -> Bool { sentence.has(words, in: tokens) }
 
     private static let telling = Clause.hashes("they theyve theyre theyll hopefully cannot")
     private static let ordering = Clause.hashes("order ordering buy purchase")

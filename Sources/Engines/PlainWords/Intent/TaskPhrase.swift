@@ -31,7 +31,7 @@ struct TaskPhrase {
             isBulgarianObligation || isConsumableNeed || !clause.has(Self.services),
             !isNow
         else { return nil }
-        if clause.recurrence != nil { return isTimedTask ? .reminder : nil }
+        if !clause.recurrences.isEmpty { return isTimedTask ? .reminder : nil }
         guard let time = clause.time else { return isErrand ? .task : nil }
         if isDatedObligation, hasObject, !time.isHourAmbiguous || time.isRange {
             return time.grain < .day && !time.isRange ? .reminder : .task

@@ -114,18 +114,13 @@ struct TurnsOfPhrase {
 
     /// "i do not want to add an event"
     private var refuses: Bool {
-        tokens.contains { index in
-            Self.wants.contains(sentence[index].hash)
-                && (sentence[index - 1].hash == Self.not || sentence[index - 1].hash == Self.dont)
-        }
+        clause.has(Self.wants) { sentence[$0 - 1].hash == Self.not || sentence[$0 - 1].hash == Self.dont }
     }
 
     /// Whether a verb adds something to a list or calendar; "if i added it" only reports.
     private var asksToAdd: Bool {
-        tokens.contains { index in
-            Self.additions.contains(sentence[index].hash) && sentence[index - 1].hash != Self.i
-                || Self.added.contains(sentence[index].hash) && Self.beings.contains(sentence[index - 1].hash)
-        }
+        clause.has(Self.additions) { sentence[$0 - 1].hash != Self.i }
+            || clause.has(Self.added) { Self.beings.contains(sentence[$0 - 1].hash) }
     }
 
     private var asks: Bool {
@@ -136,7 +131,7 @@ struct TurnsOfPhrase {
         let second = sentence[start + 1].hash
         if first == Self.have || first == Self.am, second == Self.i { return true }
         if first == Self.remind, second == Self.me, !hasTime { return asksBack(start + 2) }
-        let isPlural = tokens.contains { Self.plurals.contains(sentence[$0].hash) }
+        let isPlural = has(Self.plurals)
         return isPlural && !has(Self.creating)
     }
 
@@ -157,9 +152,8 @@ struct TurnsOfPhrase {
     private var isForOthers: Bool {
         let first = sentence[start].hash
         if Self.telling.contains(first) { return sentence[start + 1].hash != Self.me }
-        return tokens.contains { index in
-            (sentence[index].hash == Self.remind || Self.telling.contains(sentence[index].hash))
-                && tokens.contains(index + 1) && Self.others.contains(sentence[index + 1].hash)
+        return sentence.has(Self.others, in: tokens.dropFirst()) { index in
+            sentence[index - 1].hash == Self.remind || Self.telling.contains(sentence[index - 1].hash)
         }
     }
 
@@ -220,14 +214,14 @@ struct TurnsOfPhrase {
 
     /// "… to my calendar", "on my schedule"
     private var namesCalendar: Bool {
-        tokens.contains { index in
-            Self.calendars.contains(sentence[index].hash) && index >= 2 && tokens.contains(index - 2)
+        clause.has(Self.calendars) { index in
+            index >= 2 && tokens.contains(index - 2)
                 && Self.openers.contains(sentence[index - 2].hash) && Self.articles.contains(sentence[index - 1].hash)
         }
     }
 
     private func has(_ words: WordSet, from index: Int = 0) -> Bool {
-        tokens.contains { $0 >= index && words.contains(sentence[$0].hash) }
+        sentence.has(words, in: min(max(index, tokens.lowerBound), tokens.upperBound)..<tokens.upperBound)
     }
 
     // MARK: - Words

@@ -7,8 +7,16 @@ extension ItemReader {
             if let contrasted { return contrasted }
             return has(Self.nots) || has(Self.actually) ? restated.flatMap { $0.kind == .budget ? $0 : nil } : nil
         }
-        return made ?? madeInstead ?? restated ?? contrasted ?? movedAlready ?? moved ?? renamed ?? lengthened
-            ?? vaguelyChanged
+        // Without "??", which would copy each request.
+        if let made { return made }
+        if let madeInstead { return madeInstead }
+        if let restated { return restated }
+        if let contrasted { return contrasted }
+        if let movedAlready { return movedAlready }
+        if let moved { return moved }
+        if let renamed { return renamed }
+        if let lengthened { return lengthened }
+        return vaguelyChanged
     }
 
     // MARK: - "make it 25"
@@ -39,7 +47,7 @@ extension ItemReader {
 
     /// "the plumber can't come at 9, make it 11"
     private var madeInstead: ItemRequest? {
-        guard
+        guard has(Self.cannot),
             let make = tokens.last(where: {
                 Self.making.contains(sentence[$0].hash) && Self.its.contains(sentence[$0 + 1].hash)
             }), make > start + 3, sentence[make - 1].kind == .sign, clause.plainWords <= 12,
@@ -55,7 +63,7 @@ extension ItemReader {
 
     /// "the drop-off is 8 now instead of 9", "lunch with ann is at 1, not at 12": an hour, and the one that it replaces.
     private var contrasted: ItemRequest? {
-        guard clause.plainWords <= 10, !sentence.isSign(tokens.upperBound - 1, "?"),
+        guard has(Self.beings), clause.plainWords <= 10, !sentence.isSign(tokens.upperBound - 1, "?"),
             let verb = tokens.first(where: { Self.beings.contains(sentence[$0].hash) && $0 > start }),
             let contrast = tokens.first(where: { $0 > verb + 1 && isContrast($0) }),
             let new = spanOfHour(after: verb), new.end <= contrast,
@@ -94,7 +102,7 @@ extension ItemReader {
 
     /// "the swimming's been moved to 4:15", "the review was pushed to friday": somebody else has moved it.
     private var movedAlready: ItemRequest? {
-        guard clause.plainWords <= 9, !sentence.isSign(tokens.upperBound - 1, "?"),
+        guard has(Self.movedWords), clause.plainWords <= 9, !sentence.isSign(tokens.upperBound - 1, "?"),
             let verb = tokens.first(where: { Self.movedWords.contains(sentence[$0].hash) && $0 > start }),
             Self.became.contains(sentence[verb - 1].hash), let target = target(after: verb), target.isTime,
             let value = times.value(in: target.place..<tokens.upperBound) ?? number(at: target.place + 1)

@@ -154,7 +154,7 @@ extension ItemReader {
         }
         // "take bananas off"
         if first == Self.take, sentence[tokens.upperBound - 1].hash == Self.offHash, clause.plainWords <= 5,
-            tokens.contains(where: { TaskPhrase.consumables.contains(sentence[$0].hash) })
+            has(TaskPhrase.consumables)
         {
             return start
         }
@@ -206,7 +206,7 @@ extension ItemReader {
     /// "rearrange that off the list", "beer off of my shopping list". Ticking off means completing, not deleting.
     private var isOffList: Bool {
         guard let position = offListPosition, !Self.reports.contains(sentence[start].hash), !clause.has(Self.adding),
-            !tokens.contains(where: { Self.ticking.contains(sentence[$0].hash) }),
+            !has(Self.ticking),
             !sentence.isSign(tokens.upperBound - 1, "?")
         else { return false }
         return tokens.contains { index in
@@ -289,7 +289,7 @@ extension ItemReader {
         // "get rid of the old lamp"
         if sentence[verb].hash == Self.get, clause.plainWords <= 5, sentence[verb + 1].hash == Self.rid { return .task }
         return has(Self.lines) || has(Self.there) && sentence[verb].hash == Self.take
-            || tokens.contains { TaskPhrase.consumables.contains(sentence[$0].hash) } ? .task : nil
+            || has(TaskPhrase.consumables) ? .task : nil
     }
 
     /// "cancel dinner", "delete the dentist": something to attend, with few other words.

@@ -20,7 +20,7 @@ extension ItemReader {
 
     /// No amount, and no time but today's.
     private var isWithoutTime: Bool {
-        guard clause.recurrence == nil, !clause.spans.contains(where: \.isAmount) else { return false }
+        guard clause.recurrences.isEmpty, !clause.spans.contains(where: \.isAmount) else { return false }
         guard let time = clause.time else { return clause.spans.isEmpty }
         // "today" has begun, "tonight" has not.
         return time.from?.day == context.localNow.day && time.from ?? context.localNow <= context.localNow

@@ -94,7 +94,8 @@ extension ItemReader {
 
     /// The index of one of these words after the question word, in the same sentence.
     private func index(of words: WordSet, after asking: Int) -> Int? {
-        tokens.first { words.contains(sentence[$0].hash) && isJoined(asking, $0) }
+        guard has(words) else { return nil }
+        return tokens.first { words.contains(sentence[$0].hash) && isJoined(asking, $0) }
     }
 
     private func isJoined(_ asking: Int, _ index: Int) -> Bool {
@@ -107,6 +108,7 @@ extension ItemReader {
     /// something.
     func isAsker(_ index: Int) -> Bool {
         let hash = sentence[index].hash
+        guard Self.askers.contains(hash) else { return false }
         let isQuestion = Self.questions.contains(hash)
         let isAuxiliary =
             Self.auxiliaries.contains(hash) && (hash != Self.am || sentence[index + 1].hash == Self.i)
@@ -216,7 +218,7 @@ extension ItemReader {
             if Self.slots.contains(sentence[index + 1].hash), !isOthers, !has(ItemWords.attended) { return true }
         }
         return index(of: Self.availability, after: asking) != nil && (has(Self.selves) || tokens.count <= 4)
-            || tokens.contains { Self.availability.contains(sentence[$0].hash) && has(Self.mine) }
+            || has(Self.availability) && has(Self.mine)
     }
 
     private func isSelf(_ index: Int) -> Bool {
@@ -267,7 +269,7 @@ extension ItemReader {
             // "where is tomorrow's event"
             if clause.time != nil, Self.whereabouts.contains(sentence[asking].hash), tokens.count <= 8 { return true }
             return has(Self.scheduled) && !has(Self.firmSelves) && tokens.count <= 10
-                && !tokens.contains { Self.searching.contains(sentence[$0].hash) }
+                && !has(Self.searching)
         }
         if sentence[asking].hash == Self.when, has(Self.birthdays),
             has(Self.mine) || hasPossessive && has(Self.parties), clause.plainWords <= 7
@@ -345,7 +347,7 @@ extension ItemReader {
     /// "what do i need to go shopping for", "what do i need when i go shopping"
     private var asksForPurchases: Bool {
         sentence[start].hash == Self.what && isSelfAsked && has(Self.shopping)
-            && tokens.contains { Self.needs.contains(sentence[$0].hash) } && clause.plainWords <= 10
+            && has(Self.needs) && clause.plainWords <= 10
     }
 
     /// Whether these words follow one another from this index on; "what ' s" counts as "what".
@@ -369,7 +371,7 @@ extension ItemReader {
         let first = sentence[start].hash
         let isAsked =
             Self.questions.contains(first) || Self.orders.contains(first) || Self.auxiliaries.contains(first)
-            || tokens.contains { Self.questions.contains(sentence[$0].hash) && isAsker($0) }
+            || clause.has(Self.questions) { isAsker($0) }
             || has(Self.sums) && tokens.contains { isAsker($0) }
         if has(ItemWords.spending) || has(Self.buying) && first == Self.how {
             return isAsked && (isOwn || has(Self.selves) || has(Self.firmSpending)) && !has(Self.yours)
@@ -457,6 +459,10 @@ extension ItemReader {
     )
     private static let going = Clause.hashes("go walk run take talk")
     private static let information = Clause.hashes("information info details")
+    /// All words by which something may be asked.
+    private static let askers = [questions, auxiliaries, orders, going, information].reduce(
+        WordSet("would remind duration")
+    ) { $0.union($1) }
     private static let abouts = Clause.hashes("about on of for")
     private static let ways = Clause.hashes("through down over")
     private static let duration = Hash.of("duration")

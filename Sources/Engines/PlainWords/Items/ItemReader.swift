@@ -3,7 +3,9 @@
 ///
 /// The rules require a verb for the operation and a word that refers to the user's own calendar, lists, reminders or
 /// money. Requests for other programs ("my playlist", "my flight") are ignored.
-struct ItemReader {
+///
+/// A class, so that what many of its rules ask for is computed once.
+final class ItemReader {
     let clause: Clause
     let context: Context
     /// The first word after polite phrases.
@@ -51,8 +53,7 @@ struct ItemReader {
 
     /// Whether the clause contains any word of such requests. Most sentences have none and cost only this check.
     private var mayBeMeant: Bool {
-        tokens.contains { Self.signals.contains(sentence[$0].hash) }
-            || tokens.count <= 14 && tokens.contains { Self.shortSignals.contains(sentence[$0].hash) }
+        has(Self.signals) || tokens.count <= 14 && has(Self.shortSignals)
     }
 
     /// The clause's tokens from one on; empty if it ends before.
@@ -63,10 +64,9 @@ struct ItemReader {
     func has(_ words: WordSet) -> Bool { clause.has(words) }
 
     /// Whether the clause is about something that belongs to other programs.
-    var isOthers: Bool {
+    private(set) lazy var isOthers =
         has(ItemWords.foreign) && !namesForeignThingOnList
-            || has(ItemWords.others) && !has(ItemWords.calendars) && !hasList && !hasReminder
-    }
+        || has(ItemWords.others) && !has(ItemWords.calendars) && !hasList && !hasReminder
 
     /// "is checking the mail on my to do list": the whole list is named, and the mail is an item on it.
     private var namesForeignThingOnList: Bool {
@@ -86,20 +86,22 @@ struct ItemReader {
         return has(ItemWords.calendars) || has(ItemWords.events) ? .calendar : nil
     }
 
-    var hasReminder: Bool {
-        let wake = Self.wake
-        return has(ItemWords.reminders)
-            || tokens.contains {
-                sentence[$0].hash == wake && sentence.key($0 + 1) == .up
-                    && Self.calls.contains(sentence[$0 + 2].hash)
+    private(set) lazy var hasReminder =
+        has(ItemWords.reminders)
+        || has(Self.calls)
+            && tokens.contains {
+                Self.calls.contains(sentence[$0 + 2].hash) && sentence[$0].hash == Self.wake
+                    && sentence.key($0 + 1) == .up
             }
-    }
 
     /// Whether "list" occurs as a noun; in "list my meetings" it is a verb.
     var hasList: Bool { listIndex != nil }
 
-    var listIndex: Int? {
+    private(set) lazy var listIndex = lastListWord
+
+    private var lastListWord: Int? {
         let candidates = Self.mayBeList
+        guard has(candidates) else { return nil }
         return tokens.last { index in
             guard candidates.contains(sentence[index].hash) else { return false }
             // "my grocery notes", "my shopping items"
@@ -121,7 +123,9 @@ struct ItemReader {
     }
 
     /// The list's name, and the tokens that only identify the list.
-    var namedList: (name: String?, tokens: Range<Int>)? {
+    private(set) lazy var namedList = listAndName
+
+    private var listAndName: (name: String?, tokens: Range<Int>)? {
         guard let index = listIndex else { return nil }
         var first = index
         while first > tokens.lowerBound, index - first < 4, isListName(first - 1) { first -= 1 }

@@ -52,6 +52,7 @@ package struct Merchants: Sendable {
             let middle = (low + high) / 2
             if BrandRecord(bits: records[middle]).key < key { low = middle + 1 } else { high = middle }
         }
+        guard low < records.count, BrandRecord(bits: records[low]).key == key else { return nil }
         let here = BrandRecord.code(of: country.code)
         var everywhere: Category?
         while low < records.count {

@@ -24,10 +24,36 @@ extension NumberReader {
         )
     }
 
+    /// Whether these are digits behind which the text ends, or a word follows that no grammar knows: they are part of no
+    /// longer number or length.
+    func standsAlone(_ index: Int) -> Bool {
+        guard sentence[index].kind == .digits, sentence[index].number >= 0 else { return false }
+        let next = sentence[index + 1]
+        return index + 1 == sentence.count || next.kind == .word && next.isSpaced && !next.isKnown
+    }
+
+    /// Digits that nothing behind them can belong to, as in "12 people": most numbers.
+    func plainDigits(at start: Int) -> NumberMatch? {
+        let (token, next) = (sentence[start], sentence[start + 1])
+        guard token.kind == .digits, token.number >= 0 else { return nil }
+        switch next.kind {
+        case .digits: return nil
+        case .word: guard next.word.power == 0, next.key != .point else { return nil }
+        case .sign: guard next.isSpaced || !sentence.isSign(start + 1, in: ".,") else { return nil }
+        }
+        return NumberMatch(value: Quantity(token.number), end: start + 1, form: .digits, isOneToken: true)
+    }
+
+    /// The longest run of groups that can be one number: eighteen digits.
+    private static let maxGroups = 18
+
     /// The number of further adjoining digit groups, and the separator before each.
     private func separatedRun(from start: Int) -> (commas: Int, dots: Int, lastIsComma: Bool, end: Int) {
         var run = (commas: 0, dots: 0, lastIsComma: false, end: start + 1)
-        while sentence.isGlued(run.end), sentence.isGlued(run.end + 1), sentence[run.end + 1].kind == .digits {
+        // A longer run is no number, and reading it to its end at each of its groups would take quadratic time.
+        while run.commas + run.dots <= Self.maxGroups, sentence.isGlued(run.end), sentence.isGlued(run.end + 1),
+            sentence[run.end + 1].kind == .digits
+        {
             if sentence.isSign(run.end, ",") {
                 run.commas += 1
                 run.lastIsComma = true

@@ -1,6 +1,7 @@
 extension NumberReader {
     /// The longest number at a token, with its sign, fraction, dozens and powers.
     func number(at start: Int) -> NumberMatch? {
+        if standsAlone(start) { return plainDigits(at: start) }
         guard mayBeginSigned(start) else { return nil }
         if let signed = signed(at: start) ?? spokenHundred(at: start) { return signed }
         guard var match = unsigned(at: start) else { return vague(at: start) }
@@ -46,6 +47,7 @@ extension NumberReader {
 
     /// A number without a sign. Fractions are tried first, because they are longer than the number they begin with.
     func unsigned(at start: Int) -> NumberMatch? {
+        if standsAlone(start) { return plainDigits(at: start) }
         guard mayBegin(start) else { return nil }
         return fraction(at: start) ?? mixed(at: start)
     }

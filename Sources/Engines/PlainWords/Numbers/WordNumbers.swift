@@ -3,6 +3,7 @@ extension NumberReader {
     /// thousand".
     func words(at start: Int) -> NumberMatch? {
         guard mayBegin(start) else { return nil }
+        if let plain = plainDigits(at: start) { return plain }
         var total = Quantity.zero
         var lastPower = 100
         var index = start

@@ -87,7 +87,9 @@ struct DurationReader {
 
     /// A single number with its unit.
     func piece(at start: Int) -> DurationMatch? {
-        guard numbers.mayBegin(start) || numbers.isVague(start) || sentence.key(start) == .another else { return nil }
+        guard numbers.mayBegin(start) || numbers.isVague(start) || sentence.key(start) == .another,
+            !numbers.standsAlone(start)
+        else { return nil }
         if let quarter = quarterHour(at: start) { return quarter }
         let fraction = numbers.fraction(at: start)
         if let fraction, let part = partOfUnit(fraction, from: start) { return part }

@@ -49,7 +49,8 @@ extension DurationReader {
 extension TimeReader {
     /// Two dates or times, or one of them and a duration, separated by a slash.
     func isoInterval(at start: Int) -> TimeMatch? {
-        guard sentence[start].length == 4, sentence[start].kind == .digits, let (first, end) = isoMoment(at: start),
+        guard hasSlash, sentence[start].length == 4, sentence[start].kind == .digits,
+            let (first, end) = isoMoment(at: start),
             sentence.isSign(end, "/"), sentence.isGlued(end), sentence.isGlued(end + 1),
             let low = resolver.resolve(first), let from = low.from
         else { return nil }

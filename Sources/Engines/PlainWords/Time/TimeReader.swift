@@ -13,6 +13,8 @@ final class TimeReader: Sendable {
     let numbers: NumberReader
     let durations: DurationReader
     let resolver: Resolver
+    /// Whether the sentence contains a slash, without which it has no interval of ISO 8601.
+    let hasSlash: Bool
 
     init(_ sentence: Sentence, _ context: Context) {
         self.sentence = sentence
@@ -20,6 +22,7 @@ final class TimeReader: Sendable {
         numbers = NumberReader(sentence: sentence)
         durations = DurationReader(sentence: sentence, numbers: numbers)
         resolver = Resolver(context, isBulgarian: sentence.isTranslated)
+        hasSlash = (0..<sentence.count).contains { sentence.isSign($0, "/") }
     }
 
     /// Collects the pieces from a token on.
@@ -152,15 +155,20 @@ final class TimeReader: Sendable {
         {
             return found
         }
-        return numberPiece(at: index, into: frame) ?? looseNumber(at: index, into: frame)
-            ?? articleDay(at: index, into: frame)
+        if let number = numberPiece(at: index, into: frame) { return number }
+        if let number = looseNumber(at: index, into: frame) { return number }
+        return articleDay(at: index, into: frame)
     }
 
     /// A piece that begins with a number in digits or words.
     private func numberPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        clockPiece(at: index, into: frame) ?? dayAndMonth(at: index, into: frame) ?? distance(at: index, into: frame)
-            ?? ordinalPiece(at: index, into: frame) ?? countedCycle(at: index, into: frame)
-            ?? yearPiece(at: index, into: frame)
+        // Without "??", which would copy each frame.
+        if let clock = clockPiece(at: index, into: frame) { return clock }
+        if let day = dayAndMonth(at: index, into: frame) { return day }
+        if let distance = distance(at: index, into: frame) { return distance }
+        if let ordinal = ordinalPiece(at: index, into: frame) { return ordinal }
+        if let cycle = countedCycle(at: index, into: frame) { return cycle }
+        return yearPiece(at: index, into: frame)
     }
 
     private func wordPiece(at index: Int, into frame: Frame) -> (Frame, Int)? {

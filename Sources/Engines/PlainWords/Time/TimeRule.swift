@@ -15,8 +15,6 @@ final class TimeRule: Sendable {
     let counterExample: String
     let pattern: [Slot]
     let effect: Effect
-    /// The lengths of the digits that the rule begins with; nil if it begins with something else.
-    let lengths: ClosedRange<Int>?
 
     init(name: String, example: String, counterExample: String, pattern: [Slot], effect: Effect) {
         self.name = name
@@ -24,13 +22,39 @@ final class TimeRule: Sendable {
         self.counterExample = counterExample
         self.pattern = pattern
         self.effect = effect
-        lengths = if case .digits(let lengths)? = pattern.first { lengths } else { nil }
     }
 
-    /// Whether digits at the beginning have the right length; rules with another beginning are not ruled out.
-    func mayBegin(_ token: Token) -> Bool {
-        guard let lengths else { return true }
-        return token.kind == .digits && lengths.contains(token.length)
+    /// Whether the tokens fit the slots at the beginning that take one look each. Most rules end here, before anything is
+    /// captured.
+    func mayBegin(_ sentence: Sentence, at start: Int) -> Bool {
+        var index = start
+        for slot in pattern {
+            let isFit: Bool
+            switch slot {
+            case .behind(let keys):
+                guard keys.contains(sentence.key(index - 1)) else { return false }
+                continue
+            case .glued:
+                guard sentence.isGlued(index) else { return false }
+                continue
+            case .maybe(let keys):
+                if keys.contains(sentence.key(index)) { index += 1 }
+                continue
+            case .key(let keys): isFit = keys.contains(sentence.key(index))
+            case .word(let words): isFit = words.contains(sentence[index].hash)
+            case .sign(let sign): isFit = sentence.isSign(index, sign)
+            case .digits(let lengths):
+                isFit = sentence[index].kind == .digits && lengths.contains(sentence[index].length)
+            case .month: isFit = sentence[index].word.month > 0
+            case .weekday: isFit = sentence[index].word.weekday > 0
+            case .part: isFit = sentence[index].word.part != nil
+            case .unit: isFit = sentence[index].word.unit != nil
+            default: return true
+            }
+            guard isFit else { return false }
+            index += 1
+        }
+        return true
     }
 
     var isPiece: Bool {
@@ -40,9 +64,9 @@ final class TimeRule: Sendable {
     /// A position in a pattern.
     enum Slot: Sendable {
         /// One of some function words.
-        case key([Key])
+        case key(KeySet)
         /// Optionally one of some function words.
-        case maybe([Key])
+        case maybe(KeySet)
         /// One of some other words.
         case word(WordSet)
         /// A whole number in digits or words, at most two digits long.
@@ -80,13 +104,12 @@ final class TimeRule: Sendable {
         /// The expression ends here: nothing follows that the number before it could count.
         case end
         /// A function word precedes the expression; allowed only as the first slot.
-        case behind([Key])
+        case behind(KeySet)
     }
 
     /// The values matched by the slots of a pattern, in order.
     struct Captures {
         enum Value {
-            case number(Int)
             case key(Key)
             case unit(Unit)
             case day(Day)
@@ -97,7 +120,9 @@ final class TimeRule: Sendable {
             case word(UInt64)
         }
 
-        // One array, because most patterns fail at a slot after the first, and each array would have to be released.
+        /// The numbers, which most patterns begin with: apart from the other values, so that a pattern that fails after
+        /// its first number needs no array.
+        var numbers = FewNumbers()
         var values: [Value] = []
         /// Whether the next slot must adjoin the previous one.
         var isGlued = false
@@ -106,7 +131,6 @@ final class TimeRule: Sendable {
         /// The index after the last token of the match.
         var end: Int
 
-        var numbers: [Int] { values.compactMap { if case .number(let value) = $0 { value } else { nil } } }
         var keys: [Key] { values.compactMap { if case .key(let value) = $0 { value } else { nil } } }
         var units: [Unit] { values.compactMap { if case .unit(let value) = $0 { value } else { nil } } }
         var days: [Day] { values.compactMap { if case .day(let value) = $0 { value } else { nil } } }
@@ -140,10 +164,8 @@ struct TimeRuleIndex: Sendable {
         for slot in rule.pattern {
             switch slot {
             case .behind: continue
-            case .maybe(let few): for key in few { keys[Int(key.rawValue)].append(rule) }
-            case .key(let few):
-                for key in few { keys[Int(key.rawValue)].append(rule) }
-                return
+            case .maybe(let few): add(rule, at: few)
+            case .key(let few): return add(rule, at: few)
             case .number, .digits, .ordinal, .day, .year, .clock: return numbers.append(rule)
             case .month: return months.append(rule)
             case .weekday: return weekdays.append(rule)
@@ -155,28 +177,30 @@ struct TimeRuleIndex: Sendable {
         }
     }
 
+    private mutating func add(_ rule: TimeRule, at few: KeySet) {
+        for index in keys.indices where few.contains(index) { keys[index].append(rule) }
+    }
+
     /// Whether a rule begins with this function word.
     func hasRules(_ key: Key) -> Bool { !keys[Int(key.rawValue)].isEmpty }
 
     /// The first result among the rules that can begin with this token.
-    func first<Result>(_ token: Token, _ read: (TimeRule) -> Result?) -> Result? {
+    func first<Result>(_ sentence: Sentence, at index: Int, _ read: (TimeRule) -> Result?) -> Result? {
+        let token = sentence[index]
         let isNumber = token.kind == .digits || token.word.cardinal > 0
-        if isNumber || token.word.ordinal > 0, let found = first(numbers, { $0.mayBegin(token) ? read($0) : nil }) {
-            return found
+        func first(_ rules: [TimeRule]) -> Result? {
+            for rule in rules where rule.mayBegin(sentence, at: index) {
+                if let found = read(rule) { return found }
+            }
+            return nil
         }
-        if isNumber || token.key == .a || token.key == .half, let found = first(durations, read) { return found }
+        if isNumber || token.word.ordinal > 0, let found = first(numbers) { return found }
+        if isNumber || token.key == .a || token.key == .half, let found = first(durations) { return found }
         guard token.kind == .word else { return nil }
-        if token.key != .none, let found = first(keys[Int(token.key.rawValue)], read) { return found }
-        if token.word.month > 0, let found = first(months, read) { return found }
-        if token.word.weekday > 0, let found = first(weekdays, read) { return found }
-        if token.word.part != nil, let found = first(parts, read) { return found }
-        return token.word.unit != nil ? first(units, read) : nil
-    }
-
-    private func first<Result>(_ rules: [TimeRule], _ read: (TimeRule) -> Result?) -> Result? {
-        for rule in rules {
-            if let found = read(rule) { return found }
-        }
-        return nil
+        if token.key != .none, let found = first(keys[Int(token.key.rawValue)]) { return found }
+        if token.word.month > 0, let found = first(months) { return found }
+        if token.word.weekday > 0, let found = first(weekdays) { return found }
+        if token.word.part != nil, let found = first(parts) { return found }
+        return token.word.unit != nil ? first(units) : nil
     }
 }

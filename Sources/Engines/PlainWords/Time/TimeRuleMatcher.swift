@@ -2,7 +2,7 @@
 extension TimeReader {
     /// The frame after applying the first rule that matches at a token.
     func rulePiece(at index: Int, into frame: Frame) -> (Frame, Int)? {
-        TimeRuleIndex.pieces.first(sentence[index]) { rule in
+        TimeRuleIndex.pieces.first(sentence, at: index) { rule in
             guard case .piece(let change) = rule.effect, let found = match(rule, at: index),
                 let result = change(frame, found, self)
             else { return nil }
@@ -12,7 +12,7 @@ extension TimeReader {
 
     /// The expression matched by a rule at a token.
     func ruleExpression(at index: Int) -> TimeMatch? {
-        TimeRuleIndex.expressions.first(sentence[index]) { rule in
+        TimeRuleIndex.expressions.first(sentence, at: index) { rule in
             guard case .whole(let meaning) = rule.effect, let found = match(rule, at: index),
                 let value = meaning(found, self)
             else { return nil }
@@ -149,7 +149,7 @@ extension TimeReader {
 
     private func take(_ read: (Int, Int)?, _ range: ClosedRange<Int>, _ found: inout TimeRule.Captures) -> Bool {
         guard let (value, end) = read, range.contains(value) else { return false }
-        found.values.append(.number(value))
+        found.numbers.append(value)
         found.end = end
         return true
     }

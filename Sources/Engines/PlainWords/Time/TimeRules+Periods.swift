@@ -1,6 +1,6 @@
 /// Rules for periods before, after or around another time.
 extension TimeRules {
-    private static let which: [Key] = [.this, .current, .next, .following, .last, .previous, .coming, .past, .the]
+    private static let which: KeySet = [.this, .current, .next, .following, .last, .previous, .coming, .past, .the]
 
     static let numberWords = WordSet("no nr number num")
 

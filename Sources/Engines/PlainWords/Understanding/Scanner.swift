@@ -162,10 +162,8 @@ struct Scanner {
             || Self.pronounTails.contains(sentence[index + 1].hash)
     }
 
-    private static let pronounLeads = Set(
-        "which some good best only new old right first big small nice wrong".split(separator: " ").map { Hash.of($0) }
+    private static let pronounLeads = WordSet(
+        "which some good best only new old right first big small nice wrong"
     )
-    private static let pronounTails = Set(
-        "another can should may must day who more".split(separator: " ").map { Hash.of($0) }
-    )
+    private static let pronounTails = WordSet("another can should may must day who more")
 }

@@ -16,6 +16,8 @@ struct Token: Sendable {
     var hash: UInt64
     /// The value of up to 18 digits, or -1.
     var number: Int64 = -1
+    /// Whether the lexicon contains it.
+    var isKnown = false
     var word = Word()
 
     /// The value for calendars and clocks: at most 10^10, so that sums and products of a few such values cannot
@@ -35,6 +37,8 @@ final class Sentence: Sendable {
     /// The tokens, and behind them one that is returned for indices outside the sentence, so that grammars may look past
     /// both ends.
     private let padded: [Token]
+    /// The marks of all its words and signs.
+    let marks: WordMarks
     /// Whether it was written to a friend, see `ChatSigns`.
     let isChat: Bool
     /// The original text, if the tokens are those of a translation.
@@ -52,6 +56,9 @@ final class Sentence: Sendable {
         self.bytes = bytes
         self.written = written
         count = tokens.count
+        var marks = WordMarks()
+        for index in tokens.indices { marks.insert(tokens[index].hash) }
+        self.marks = marks
         isChat = ChatSigns.areIn(tokens)
         tokens.append(Token(kind: .sign, start: 0, end: 0, isSpaced: true, hash: 0))
         padded = tokens
@@ -89,6 +96,16 @@ final class Sentence: Sendable {
 
     @inline(__always)
     func key(_ index: Int) -> Key { self[index].word.key }
+
+    /// Whether one of the tokens in the range is one of these words.
+    func has(_ words: WordSet, in range: Range<Int>) -> Bool {
+        marks.overlap(words.marks) && range.contains { words.contains(self[$0].hash) }
+    }
+
+    /// Whether one of the tokens in the range is one of these words in the right place.
+    func has(_ words: WordSet, in range: Range<Int>, where isRight: (Int) -> Bool) -> Bool {
+        marks.overlap(words.marks) && range.contains { words.contains(self[$0].hash) && isRight($0) }
+    }
 
     /// Whether there is no space between this token and the previous one.
     func isGlued(_ index: Int) -> Bool { index > 0 && !self[index].isSpaced }

@@ -5,16 +5,22 @@ struct Tokenizer {
     private var position = 0
     private var isSpaced = true
 
-    private init(_ text: String) {
-        bytes = Array(text.utf8)
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
         tokens.reserveCapacity(bytes.count / 3 + 4)
     }
 
     /// The text as tokens.
     static func sentence(_ text: String) -> Sentence {
-        var tokenizer = Tokenizer(text)
+        let bytes = Array(text.utf8)
+        return Sentence(bytes: bytes, tokens: tokens(of: bytes))
+    }
+
+    /// The tokens of a text in UTF-8.
+    static func tokens(of bytes: [UInt8]) -> [Token] {
+        var tokenizer = Tokenizer(bytes)
         tokenizer.run()
-        return Sentence(bytes: tokenizer.bytes, tokens: tokenizer.tokens)
+        return tokenizer.tokens
     }
 
     private mutating func run() {
@@ -97,7 +103,10 @@ struct Tokenizer {
         var token = Token(kind: kind, start: Int32(start), end: Int32(position), isSpaced: isSpaced, hash: hash)
         token.number = number
         if kind == .sign, position == start + 1 { token.sign = bytes[start] }
-        if kind != .digits, let word = Lexicon.shared[hash] { token.word = word }
+        if kind != .digits, let word = Lexicon.shared[hash] {
+            token.word = word
+            token.isKnown = true
+        }
         if token.key == .end, joinsWeekEnd() { return }
         tokens.append(token)
         isSpaced = false

@@ -52,16 +52,23 @@ struct WordTable<Value: Sendable>: Sendable {
 }
 
 /// A set of words, by their hashes.
-struct WordSet: Sendable {
+///
+/// A class, because patterns keep many of them: a reference is copied at less cost than a table.
+final class WordSet: Sendable {
     private let table: WordTable<Bool>
+    /// The marks of all its words.
+    let marks: WordMarks
 
     /// The words of a line, separated by spaces.
-    init(_ words: String) {
+    convenience init(_ words: String) {
         self.init(words.split(separator: " ").map { Hash.of($0) })
     }
 
-    private init(_ hashes: [UInt64]) {
+    init(_ hashes: [UInt64]) {
         table = WordTable(hashes.map { (hash: $0, value: true) })
+        var marks = WordMarks()
+        for hash in hashes { marks.insert(hash) }
+        self.marks = marks
     }
 
     func contains(_ hash: UInt64) -> Bool { table.contains(hash) }
