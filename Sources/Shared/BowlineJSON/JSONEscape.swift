@@ -10,7 +10,11 @@ enum JSONEscape {
     }
 
     static func text(_ written: UnsafeBufferPointer<UInt8>) -> String {
-        String(unsafeUninitializedCapacity: written.count) { unescape(written, into: $0) }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: written.count) { content in
+            let count = unescape(written, into: content)
+            // Only whole scalars are escaped, so the content is UTF-8 like the text around it.
+            return String(validated: UnsafeBufferPointer(rebasing: content[..<count]), isASCII: false)
+        }
     }
 
     /// Writes the content of a validated string and returns its length, which never exceeds the length of the escaped
@@ -192,6 +196,27 @@ extension UnsafeBufferPointer<UInt8> {
     /// The eight bytes at an index, of which all must exist, as one number.
     func eight(at index: Int) -> UInt64 {
         UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+
+    /// The four bytes at an index, of which all must exist, as one number.
+    private func four(at index: Int) -> UInt32 {
+        UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt32.self)
+    }
+
+    /// Whether both have the same bytes, compared eight or four at a time. The last of them may overlap the ones before.
+    func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        if count >= 8 {
+            var index = 0
+            while index < count - 8 {
+                if eight(at: index) != other.eight(at: index) { return false }
+                index += 8
+            }
+            return eight(at: count - 8) == other.eight(at: count - 8)
+        }
+        if count >= 4 { return four(at: 0) == other.four(at: 0) && four(at: count - 4) == other.four(at: count - 4) }
+        for index in indices where self[index] != other[index] { return false }
+        return true
     }
 }
 

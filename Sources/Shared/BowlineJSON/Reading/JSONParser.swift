@@ -10,6 +10,10 @@ struct JSONParser: ~Copyable {
         var count = 0
         /// The index of the latest member name's entry.
         var name = 0
+        /// Two bits for each member name, one in each number.
+        var seenNames: (UInt64, UInt64) = (0, 0)
+        /// Whether two members may have the same name.
+        var mayHaveDuplicates = false
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -49,9 +53,7 @@ struct JSONParser: ~Copyable {
         while true {
             let start = position
             switch next {
-            case UInt8(ascii: "\""):
-                let text = try string()
-                entries.append(text)
+            case UInt8(ascii: "\""): entries.append(try string())
             case UInt8(ascii: "-"), 0x30...0x39: entries.append(try number())
             case UInt8(ascii: "{"):
                 try begin(.object)
@@ -125,7 +127,7 @@ struct JSONParser: ~Copyable {
         entries[container.entry].end = UInt32(truncatingIfNeeded: position)
         entries[container.entry].next = UInt32(truncatingIfNeeded: entries.count)
         entries[container.entry].count = UInt32(truncatingIfNeeded: container.count)
-        if container.isObject, container.count > 1, hasDuplicates(container) {
+        if container.mayHaveDuplicates, hasDuplicates(container) {
             entries[container.entry].traits.insert(.hasDuplicates)
         }
     }
@@ -133,8 +135,11 @@ struct JSONParser: ~Copyable {
     private mutating func name() throws(JSONError) {
         guard next == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
         container.name = entries.count
-        let text = try string(isName: true)
-        entries.append(text)
+        var name = try string(isName: true)
+        name.traits.insert(.isName)
+        name.count = UInt32(truncatingIfNeeded: container.entry)
+        entries.append(name)
+        addToSeenNames(name)
         skipSpace()
         guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a member's name") }
         skipSpace()
@@ -159,29 +164,32 @@ struct JSONParser: ~Copyable {
 
     // MARK: Duplicate names
 
-    /// Whether two members have the same name. For most objects a bit filter, with two hashes of six bits per name,
-    /// rules this out.
+    /// Notes whether the name may have been seen before in the container. For most objects a bit filter, with two hashes
+    /// of six bits per name, rules this out.
+    private mutating func addToSeenNames(_ name: JSONTape.Entry) {
+        let hash = hash(of: name)
+        let bits = (UInt64(1) << (hash >> 58), UInt64(1) << (hash >> 52 & 63))
+        let isNew = container.seenNames.0 & bits.0 == 0 || container.seenNames.1 & bits.1 == 0
+        if !isNew || name.traits.contains(.isEscaped) { container.mayHaveDuplicates = true }
+        container.seenNames.0 |= bits.0
+        container.seenNames.1 |= bits.1
+    }
+
+    /// Whether two members have the same name.
     private func hasDuplicates(_ object: Container) -> Bool {
-        var seen: (UInt64, UInt64) = (0, 0)
-        var isSure = true
         var isEscaped = false
         forEachName(of: object) { name in
-            let hash = hash(of: name)
-            let bits = (UInt64(1) << (hash >> 58), UInt64(1) << (hash >> 52 & 63))
-            if seen.0 & bits.0 != 0, seen.1 & bits.1 != 0 { isSure = false }
-            if name.traits.contains(.isEscaped) { (isSure, isEscaped) = (false, true) }
-            seen = (seen.0 | bits.0, seen.1 | bits.1)
+            if name.traits.contains(.isEscaped) { isEscaped = true }
         }
-        if isSure { return false }
         return object.count <= 24 && !isEscaped ? hasEqualPair(object) : hasEqualNames(object)
     }
 
     /// A hash of a name's first eight bytes and its length.
     private func hash(of name: JSONTape.Entry) -> UInt64 {
-        let length = UInt64(name.end - name.start)
+        let length = UInt64(name.end &- name.start)
         // `padding` bytes follow the last byte of the text.
         let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: Int(name.start), as: UInt64.self)
-        let start = UInt64(littleEndian: eight) & (length < 8 ? (1 << (length * 8)) - 1 : .max)
+        let start = UInt64(littleEndian: eight) & (length < 8 ? (1 &<< (length &* 8)) &- 1 : .max)
         return (start ^ length &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
     }
 
@@ -232,12 +240,18 @@ struct JSONParser: ~Copyable {
     /// Skips the next byte if it equals `byte`, which must not be zero.
     private mutating func take(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
-        position += 1
+        position &+= 1
         return true
     }
 
+    @inline(__always)
     private mutating func skipSpace() {
-        while next <= 0x20, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { position += 1 }
+        if next <= 0x20 { skipSpaces() }
+    }
+
+    @inline(never)
+    private mutating func skipSpaces() {
+        while next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { position &+= 1 }
     }
 
     private mutating func word(_ word: StaticString) throws(JSONError) {
@@ -265,7 +279,7 @@ struct JSONParser: ~Copyable {
 
     private mutating func digits() throws(JSONError) {
         let start = position
-        while next &- 0x30 <= 9 { position += 1 }
+        while next &- 0x30 <= 9 { position &+= 1 }
         guard position > start else { throw error("a digit is missing", isInValue: true) }
     }
 
@@ -273,12 +287,13 @@ struct JSONParser: ~Copyable {
 
     /// Reads a string, starting at its opening quote.
     private mutating func string(isName: Bool = false) throws(JSONError) -> JSONTape.Entry {
-        position += 1
+        position &+= 1
         let start = position
         var traits: JSONTape.Traits = []
-        var isASCII = true
+        /// All characters so far, combined by OR.
+        var characters: UInt64 = 0
         while true {
-            skipPlainCharacters(&isASCII)
+            skipPlainCharacters(&characters)
             if next == UInt8(ascii: "\"") { break }
             guard take(UInt8(ascii: "\\")) else {
                 let problem =
@@ -288,37 +303,42 @@ struct JSONParser: ~Copyable {
             traits.insert(.isEscaped)
             try escape(isInValue: !isName)
         }
-        let text = entry(.string, start, position, traits)
-        position += 1
-        guard isASCII || JSONEscape.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<(position - 1)])) else {
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        position &+= 1
+        if characters & Self.highs == 0 {
+            traits.insert(.isASCII)
+        } else if !JSONEscape.isUTF8(text) {
             throw error("a text is not UTF-8", isInValue: !isName)
         }
-        return text
+        return entry(.string, start, start + text.count, traits)
     }
 
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    /// The bits that no ASCII character has.
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
     /// Skips to the next quote, backslash or control character, eight bytes at a time.
-    private mutating func skipPlainCharacters(_ isASCII: inout Bool) {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = 0x8080_8080_8080_8080
-        while position < end {
-            // `padding` bytes follow the last byte of the text.
-            let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            let quotes = eight ^ (ones &* 0x22)
-            let slashes = eight ^ (ones &* 0x5C)
+    @inline(__always)
+    private mutating func skipPlainCharacters(_ characters: inout UInt64) {
+        while true {
+            // `padding` bytes follow the last byte of the text. They are control characters, so the search ends there.
+            let eight = UInt64(littleEndian: bytes.eight(at: position))
+            let quotes = eight ^ (Self.ones &* 0x22)
+            let slashes = eight ^ (Self.ones &* 0x5C)
             let stops =
-                ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((eight &- ones &* 0x20) & ~eight)
-            if stops & highs == 0 {
-                if eight & highs != 0 { isASCII = false }
-                position += 8
+                ((quotes &- Self.ones) & ~quotes | (slashes &- Self.ones) & ~slashes
+                    | (eight &- Self.ones &* 0x20) & ~eight) & Self.highs
+            guard stops != 0 else {
+                characters |= eight
+                position &+= 8
                 continue
             }
             // The lowest stop bit is exact, because borrows change only the bytes above it.
-            let plain = (stops & highs).trailingZeroBitCount / 8
-            if plain > 0, eight & highs & ((1 << UInt64(plain * 8)) - 1) != 0 { isASCII = false }
-            position += plain
+            let plain = stops.trailingZeroBitCount / 8
+            characters |= eight & ((1 &<< UInt64(plain &* 8)) &- 1)
+            position &+= plain
             return
         }
-        position = min(position, end)
     }
 
     private mutating func escape(isInValue: Bool) throws(JSONError) {

@@ -7,9 +7,9 @@ internal import Essentials
 final class JSONReading {
     let tape: JSONTape
     let rules: DecodingRules
-    /// The position of the next member if members are read in the order of the text, as they mostly are. It is
-    /// allocated separately, because Swift checks each access to a mutable property for exclusivity at run time.
-    private let expected: UnsafeMutablePointer<(object: Int, name: Int)>
+    /// Where members are looked for first. It is allocated separately, because Swift checks each access to a mutable
+    /// property for exclusivity at run time.
+    private let search: UnsafeMutablePointer<MemberSearch>
     /// The values by name, for objects in which a linear search would be too slow.
     private var indexes: [Int: [String: Int]] = [:]
     /// The objects that are decoded as dictionaries, whose keys are not converted by the key strategy.
@@ -17,11 +17,14 @@ final class JSONReading {
 
     init(_ tape: JSONTape, _ rules: DecodingRules) {
         (self.tape, self.rules) = (tape, rules)
-        expected = .allocate(capacity: 1)
-        expected.initialize(to: (-1, 0))
+        search = .allocate(capacity: 1)
+        search.initialize(to: MemberSearch(tape))
     }
 
-    deinit { expected.deallocate() }
+    deinit {
+        search.deinitialize(count: 1)
+        search.deallocate()
+    }
 
     func entry(_ index: Int) -> JSONTape.Entry { tape.entries[index] }
 
@@ -33,23 +36,20 @@ final class JSONReading {
     func member(_ name: String, of object: Int) -> Int? {
         let entry = tape.entries[object]
         if rules.convertsNames || entry.traits.contains(.hasDuplicates) { return index(of: object)[name] }
-        let (last, next) = expected.pointee
-        if last == object, next < Int(entry.next), tape.isString(tape.entries[next], equalTo: name) {
-            return found(next + 1, in: object)
-        }
         // With more members than this, a linear search for each name would take quadratic time in total.
-        guard entry.count <= 24 else { return index(of: object)[name].map { found($0, in: object) } }
-        return tape.member(name, of: object).map { found($0, in: object) }
-    }
-
-    private func found(_ value: Int, in object: Int) -> Int {
+        let isShort = entry.count <= 24
+        let found = name.utf8.withContiguousStorageIfAvailable {
+            search.pointee.member($0, of: object, searchesAll: isShort)
+        }
+        if isShort || found != .some(nil), let found { return found }
+        guard let value = index(of: object)[name] else { return nil }
         expect(after: value, in: object)
         return value
     }
 
     /// Makes the next lookup in the object start after this value. Call it after reading a value that may have members
     /// itself.
-    func expect(after value: Int, in object: Int) { expected.pointee = (object, Int(tape.entries[value].next)) }
+    func expect(after value: Int, in object: Int) { search.pointee.expect(after: value, in: object) }
 
     /// The distinct names in an object.
     func names(of object: Int) -> [String] {
