@@ -26,18 +26,26 @@ enum JSONEscape {
         var (index, count) = (0, 0)
         func append(_ byte: UInt8) {
             content.initializeElement(at: count, to: byte)
-            count += 1
+            count &+= 1
         }
-        while true {
-            let start = index
-            while index < written.count, written[index] != UInt8(ascii: "\\") { index += 1 }
-            let run = UnsafeBufferPointer(rebasing: written[start..<index])
-            _ = UnsafeMutableBufferPointer(rebasing: content[count...]).update(fromContentsOf: run)
-            count += run.count
+        while index < written.count {
+            if index &+ 8 <= written.count {
+                // `count` never exceeds `index`. What is copied from the escape on is overwritten later.
+                let eight = written.eight(at: index)
+                UnsafeMutableRawBufferPointer(content).storeBytes(of: eight, toByteOffset: count, as: UInt64.self)
+                let plain = eight.bytes(before: UInt8(ascii: "\\"))
+                index &+= plain
+                count &+= plain
+                if plain == 8 { continue }
+            } else if written[index] != UInt8(ascii: "\\") {
+                append(written[index])
+                index &+= 1
+                continue
+            }
             // The text is valid, so a character follows each backslash.
             guard index + 1 < written.count else { break }
             let escape = written[index + 1]
-            index += 2
+            index &+= 2
             switch escape {
             case UInt8(ascii: "b"): append(0x08)
             case UInt8(ascii: "f"): append(0x0C)
@@ -89,6 +97,10 @@ enum JSONEscape {
             let first = bytes[index]
             index += 1
             if first < 0x80 { continue }
+            if (0xC2...0xDF).contains(first), index < bytes.count, bytes[index] & 0xC0 == 0x80 {
+                index += 1
+                continue
+            }
             guard let (count, second) = continuationBytes(of: first), bytes.count - index >= count,
                 second.contains(bytes[index])
             else { return false }
@@ -192,6 +204,16 @@ enum JSONEscape {
     }
 }
 
+extension UInt64 {
+    /// The number of bytes before the first one that equals `byte`, if this was loaded from eight bytes of a text.
+    fileprivate func bytes(before byte: UInt8) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let others = UInt64(littleEndian: self) ^ (ones &* UInt64(byte))
+        // Exact for the first byte, because borrows change only the bytes after it.
+        return ((others &- ones) & ~others & (ones &* 0x80)).trailingZeroBitCount / 8
+    }
+}
+
 extension UnsafeBufferPointer<UInt8> {
     /// The eight bytes at an index, of which all must exist, as one number.
     func eight(at index: Int) -> UInt64 {
@@ -204,6 +226,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether both have the same bytes, compared eight or four at a time. The last of them may overlap the ones before.
+    @inline(__always)
     func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
         if count >= 8 {

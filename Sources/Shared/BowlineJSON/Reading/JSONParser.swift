@@ -53,7 +53,7 @@ struct JSONParser: ~Copyable {
         while true {
             let start = position
             switch next {
-            case UInt8(ascii: "\""): entries.append(try string())
+            case UInt8(ascii: "\""): try string()
             case UInt8(ascii: "-"), 0x30...0x39: entries.append(try number())
             case UInt8(ascii: "{"):
                 try begin(.object)
@@ -135,11 +135,8 @@ struct JSONParser: ~Copyable {
     private mutating func name() throws(JSONError) {
         guard next == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
         container.name = entries.count
-        var name = try string(isName: true)
-        name.traits.insert(.isName)
-        name.count = UInt32(truncatingIfNeeded: container.entry)
-        entries.append(name)
-        addToSeenNames(name)
+        try string(of: UInt32(truncatingIfNeeded: container.entry), .isName)
+        addToSeenNames(entries[container.name])
         skipSpace()
         guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a member's name") }
         skipSpace()
@@ -150,13 +147,18 @@ struct JSONParser: ~Copyable {
         entries.append(entry(kind, start, position, traits))
     }
 
-    private func entry(_ kind: JSONTape.Kind, _ start: Int, _ end: Int, _ traits: JSONTape.Traits = [])
-        -> JSONTape.Entry
-    {
+    private func entry(
+        _ kind: JSONTape.Kind,
+        _ start: Int,
+        _ end: Int,
+        _ traits: JSONTape.Traits = [],
+        count: UInt32 = 0
+    ) -> JSONTape.Entry {
         JSONTape.Entry(
             start: UInt32(truncatingIfNeeded: start),
             end: UInt32(truncatingIfNeeded: end),
-            next: UInt32(truncatingIfNeeded: entries.count + 1),
+            next: UInt32(truncatingIfNeeded: entries.count &+ 1),
+            count: count,
             kind: kind,
             traits: traits
         )
@@ -166,6 +168,7 @@ struct JSONParser: ~Copyable {
 
     /// Notes whether the name may have been seen before in the container. For most objects a bit filter, with two hashes
     /// of six bits per name, rules this out.
+    @inline(__always)
     private mutating func addToSeenNames(_ name: JSONTape.Entry) {
         let hash = hash(of: name)
         let bits = (UInt64(1) << (hash >> 58), UInt64(1) << (hash >> 52 & 63))
@@ -255,8 +258,11 @@ struct JSONParser: ~Copyable {
     }
 
     private mutating func word(_ word: StaticString) throws(JSONError) {
-        let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
-        guard isThere else { throw error("no value begins like this", isInValue: true) }
+        // Not longer than the padding after the text.
+        let there = UnsafeBufferPointer(rebasing: bytes[position..<(position + word.utf8CodeUnitCount)])
+        guard word.withUTF8Buffer({ there.hasSameBytes(as: $0) }) else {
+            throw error("no value begins like this", isInValue: true)
+        }
         position += word.utf8CodeUnitCount
     }
 
@@ -285,12 +291,28 @@ struct JSONParser: ~Copyable {
 
     // MARK: Strings
 
-    /// Reads a string, starting at its opening quote.
-    private mutating func string(isName: Bool = false) throws(JSONError) -> JSONTape.Entry {
+    /// Reads a string, starting at its opening quote. `object` is zero unless it is the name of a member.
+    private mutating func string(of object: UInt32 = 0, _ traits: JSONTape.Traits = []) throws(JSONError) {
+        let quote = position
         position &+= 1
+        var characters: UInt64 = 0
+        skipPlainCharacters(&characters)
+        guard next == UInt8(ascii: "\""), characters & Self.highs == 0 else {
+            position = quote
+            return try anyString(of: object, traits)
+        }
+        entries.append(entry(.string, quote &+ 1, position, traits.union(.isASCII), count: object))
+        position &+= 1
+    }
+
+    /// Reads a string that may have escapes and characters beyond ASCII. It is apart from `string`, so that the latter
+    /// needs few registers.
+    @inline(never)
+    private mutating func anyString(of object: UInt32, _ traits: JSONTape.Traits) throws(JSONError) {
+        var traits = traits
+        let isInValue = !traits.contains(.isName)
+        position += 1
         let start = position
-        var traits: JSONTape.Traits = []
-        /// All characters so far, combined by OR.
         var characters: UInt64 = 0
         while true {
             skipPlainCharacters(&characters)
@@ -298,26 +320,27 @@ struct JSONParser: ~Copyable {
             guard take(UInt8(ascii: "\\")) else {
                 let problem =
                     position == end ? "it ends in the middle of a text" : "a string contains a control character"
-                throw error(problem, isInValue: !isName)
+                throw error(problem, isInValue: isInValue)
             }
             traits.insert(.isEscaped)
-            try escape(isInValue: !isName)
+            try escape(isInValue: isInValue)
         }
         let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
-        position &+= 1
+        position += 1
         if characters & Self.highs == 0 {
             traits.insert(.isASCII)
         } else if !JSONEscape.isUTF8(text) {
-            throw error("a text is not UTF-8", isInValue: !isName)
+            throw error("a text is not UTF-8", isInValue: isInValue)
         }
-        return entry(.string, start, start + text.count, traits)
+        entries.append(entry(.string, start, start + text.count, traits, count: object))
     }
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     /// The bits that no ASCII character has.
     private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-    /// Skips to the next quote, backslash or control character, eight bytes at a time.
+    /// Skips to the next quote, backslash or control character, eight bytes at a time, and combines what it skips into
+    /// `characters` by OR.
     @inline(__always)
     private mutating func skipPlainCharacters(_ characters: inout UInt64) {
         while true {

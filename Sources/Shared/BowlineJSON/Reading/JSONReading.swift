@@ -103,7 +103,16 @@ final class JSONReading {
         if type == [Int].self { return same(try array(at: index) { try integer(Int.self, at: $0) }) }
         if type == [Double].self { return same(try array(at: index) { try float(Double.self, at: $0) }) }
         if rules.convertsNames, type is any TextKeyedDictionary.Type { dictionaries.insert(index) }
+        // The cast costs as much as a few calls of the standard library's loop.
+        if tape.entries[index].isLongArray, let type = type as? any DecodableArray.Type {
+            return try read(type, at: index)
+        }
         return try Value(from: TapeDecoder(reading: self, index: index))
+    }
+
+    /// Reads an array of a type that only the caller's caller knows.
+    private func read<Known: DecodableArray, Value>(_ type: Known.Type, at index: Int) throws -> Value {
+        same(try type.init(at: index, in: self))
     }
 
     /// Casts a value to `Value`, which must be its own type.
@@ -113,7 +122,7 @@ final class JSONReading {
     }
 
     /// Reads all elements of an array at once, which is faster than the standard library's calls for each element.
-    private func array<Element>(at index: Int, _ read: (Int) throws -> Element) throws -> [Element] {
+    fileprivate func array<Element>(at index: Int, _ read: (Int) throws -> Element) throws -> [Element] {
         let entry = tape.entries[index]
         guard entry.kind == .array else { throw mismatch([Any].self, at: index) }
         var elements: [Element] = []
@@ -271,6 +280,21 @@ final class JSONReading {
 private protocol TextKeyedDictionary {}
 
 extension Dictionary: TextKeyedDictionary where Key == String, Value: Decodable {}
+
+/// An array of any decodable type.
+private protocol DecodableArray {
+    init(at index: Int, in reading: JSONReading) throws
+}
+
+extension Array: DecodableArray where Element: Decodable {
+    fileprivate init(at index: Int, in reading: JSONReading) throws {
+        self = try reading.array(at: index) { try reading.value(Element.self, at: $0) }
+    }
+}
+
+extension JSONTape.Entry {
+    fileprivate var isLongArray: Bool { kind == .array && count >= 4 }
+}
 
 extension JSONTape.Kind {
     fileprivate var name: String {

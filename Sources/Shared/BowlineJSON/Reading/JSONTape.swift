@@ -76,6 +76,7 @@ final class JSONTape {
     }
 
     /// Whether the string equals `text`, compared byte by byte.
+    @inline(__always)
     func isString(_ entry: Entry, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool {
         let written = bytes(of: entry)
         if entry.traits.contains(.isEscaped) { return JSONEscape.unescaped(written).elementsEqual(text) }

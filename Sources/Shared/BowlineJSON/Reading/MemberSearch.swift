@@ -57,6 +57,7 @@ struct MemberSearch: ~Copyable {
         return index + 1
     }
 
+    @inline(__always)
     /// A number below `offsetCount`, a power of two, that differs for most names of one type.
     private static func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
         guard let first = name.first, let end = name.last else { return 0 }
@@ -66,5 +67,6 @@ struct MemberSearch: ~Copyable {
 
 extension JSONTape.Entry {
     /// Whether this is the name of a member of the object at an index.
+    @inline(__always)
     fileprivate func isName(in object: Int) -> Bool { traits.contains(.isName) && Int(count) == object }
 }
