@@ -128,44 +128,29 @@ enum JSONEscape {
 
     /// Appends a text in quotes.
     static func append(_ text: String, to buffer: inout TextBuffer, escapesSlashes: Bool = false) {
-        var text = text
-        text.withUTF8 { utf8 in
-            guard isPlain(utf8, escapesSlashes) else { return escape(utf8, to: &buffer, escapesSlashes) }
-            buffer.append(quoted: utf8)
-        }
+        text.withUTF8Bytes { append($0, to: &buffer, escapesSlashes: escapesSlashes) }
     }
 
-    private static func escape(
-        _ utf8: UnsafeBufferPointer<UInt8>,
-        to buffer: inout TextBuffer,
-        _ escapesSlashes: Bool
-    ) {
+    /// Appends UTF-8 in quotes.
+    static func append(_ utf8: UnsafeBufferPointer<UInt8>, to buffer: inout TextBuffer, escapesSlashes: Bool) {
         buffer.append(UInt8(ascii: "\""))
-        var written = 0
-        var index = plainCount(utf8, from: 0, escapesSlashes)
+        var index = 0
         while index < utf8.count {
-            buffer.append(UnsafeBufferPointer(rebasing: utf8[written..<index]))
-            append(utf8[index], to: &buffer)
-            written = index + 1
-            index = written + plainCount(utf8, from: written, escapesSlashes)
+            let next = utf8.upToEight(at: index)
+            let stop = stop(in: next, escapesSlashes)
+            buffer.append(first: min(stop, utf8.count &- index), of: next)
+            index &+= stop
+            if stop < 8, index < utf8.count {
+                append(utf8[index], to: &buffer)
+                index &+= 1
+            }
         }
-        buffer.append(UnsafeBufferPointer(rebasing: utf8[written...]))
         buffer.append(UInt8(ascii: "\""))
     }
 
-    /// Whether no byte needs an escape.
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ escapesSlashes: Bool) -> Bool {
-        guard text.count >= 8 else { return plainCount(text, from: 0, escapesSlashes) == text.count }
-        // The last eight bytes overlap the ones before them, so that no byte is left to be checked alone.
-        let last = text.count - 8
-        for index in stride(from: 0, to: last, by: 8) where hasStop(text.eight(at: index), escapesSlashes) {
-            return false
-        }
-        return !hasStop(text.eight(at: last), escapesSlashes)
-    }
-
-    /// Whether any of eight bytes needs an escape.
-    private static func hasStop(_ eight: UInt64, _ escapesSlashes: Bool) -> Bool {
+    /// The number of bytes before the first of eight that needs an escape, the lowest byte first.
+    @inline(__always)
+    private static func stop(in eight: UInt64, _ escapesSlashes: Bool) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = eight ^ (ones &* 0x22)
         let backslashes = eight ^ (ones &* 0x5C)
@@ -173,19 +158,8 @@ enum JSONEscape {
         let stops =
             ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((slashes &- ones) & ~slashes)
             | ((eight &- ones &* 0x20) & ~eight)
-        return stops & (ones &* 0x80) != 0
-    }
-
-    /// The number of bytes from `start` on that need no escape, searched eight at a time.
-    private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ escapesSlashes: Bool) -> Int {
-        var index = start
-        while index + 8 <= text.count, !hasStop(text.eight(at: index), escapesSlashes) { index += 8 }
-        while index < text.count {
-            let byte = text[index]
-            if byte < 0x20 || byte == 0x22 || byte == 0x5C || (escapesSlashes && byte == 0x2F) { break }
-            index += 1
-        }
-        return index - start
+        // Exact for the first byte, because borrows change only the bytes after it.
+        return (stops & (ones &* 0x80)).trailingZeroBitCount / 8
     }
 
     private static func append(_ byte: UInt8, to buffer: inout TextBuffer) {
@@ -204,6 +178,19 @@ enum JSONEscape {
     }
 }
 
+extension String {
+    /// Calls `body` with the text in UTF-8, without making a copy to change, as `withUTF8` needs it.
+    @inline(__always)
+    func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        // Only strings of other languages, such as Objective-C, are stored in another form.
+        return copiedUTF8.withUnsafeBufferPointer(body)
+    }
+
+    @inline(never)
+    private var copiedUTF8: [UInt8] { Array(utf8) }
+}
+
 extension UInt64 {
     /// The number of bytes before the first one that equals `byte`, if this was loaded from eight bytes of a text.
     fileprivate func bytes(before byte: UInt8) -> Int {
@@ -218,6 +205,19 @@ extension UnsafeBufferPointer<UInt8> {
     /// The eight bytes at an index, of which all must exist, as one number.
     func eight(at index: Int) -> UInt64 {
         UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+
+    /// The eight bytes at an index, the lowest first, or as many as there are and zeros after them.
+    @inline(__always)
+    func upToEight(at index: Int) -> UInt64 {
+        let rest = count &- index
+        if rest >= 8 { return UInt64(littleEndian: eight(at: index)) }
+        if count >= 8 { return UInt64(littleEndian: eight(at: count &- 8)) &>> UInt64((8 &- rest) &* 8) }
+        if index == 0, count >= 4 {
+            let (start, end) = (UInt32(littleEndian: four(at: 0)), UInt32(littleEndian: four(at: count &- 4)))
+            return UInt64(start) | UInt64(end) &<< UInt64((count &- 4) &* 8)
+        }
+        return self[index...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// The four bytes at an index, of which all must exist, as one number.

@@ -38,10 +38,8 @@ final class JSONReading {
         if rules.convertsNames || entry.traits.contains(.hasDuplicates) { return index(of: object)[name] }
         // With more members than this, a linear search for each name would take quadratic time in total.
         let isShort = entry.count <= 24
-        let found = name.utf8.withContiguousStorageIfAvailable {
-            search.pointee.member($0, of: object, searchesAll: isShort)
-        }
-        if isShort || found != .some(nil), let found { return found }
+        let found = name.withUTF8Bytes { search.pointee.member($0, of: object, searchesAll: isShort) }
+        if isShort || found != nil { return found }
         guard let value = index(of: object)[name] else { return nil }
         expect(after: value, in: object)
         return value
