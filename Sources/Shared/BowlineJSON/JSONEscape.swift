@@ -134,13 +134,15 @@ enum JSONEscape {
     /// Appends UTF-8 in quotes.
     static func append(_ utf8: UnsafeBufferPointer<UInt8>, to buffer: inout TextBuffer, escapesSlashes: Bool) {
         buffer.append(UInt8(ascii: "\""))
+        // Quotes are always escaped, so that comparing with them twice changes nothing.
+        let slash = escapesSlashes ? UInt8(ascii: "/") : UInt8(ascii: "\"")
         var index = 0
         while index < utf8.count {
-            let next = utf8.upToEight(at: index)
-            let stop = stop(in: next, escapesSlashes)
-            buffer.append(first: min(stop, utf8.count &- index), of: next)
-            index &+= stop
-            if stop < 8, index < utf8.count {
+            let eight = utf8.upToEight(at: index)
+            let plain = min(plainCount(eight, slash), utf8.count &- index)
+            buffer.append(first: plain, of: eight)
+            index &+= plain
+            if plain < 8, index < utf8.count {
                 append(utf8[index], to: &buffer)
                 index &+= 1
             }
@@ -150,14 +152,14 @@ enum JSONEscape {
 
     /// The number of bytes before the first of eight that needs an escape, the lowest byte first.
     @inline(__always)
-    private static func stop(in eight: UInt64, _ escapesSlashes: Bool) -> Int {
+    private static func plainCount(_ eight: UInt64, _ slash: UInt8) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = eight ^ (ones &* 0x22)
         let backslashes = eight ^ (ones &* 0x5C)
-        let slashes = escapesSlashes ? eight ^ (ones &* 0x2F) : ~0
-        let stops =
-            ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((slashes &- ones) & ~slashes)
-            | ((eight &- ones &* 0x20) & ~eight)
+        let slashes = eight ^ (ones &* UInt64(slash))
+        // A byte's highest bit is set if the byte is, or follows, one of these characters or a control character.
+        // Bytes that are not ASCII have the highest bit themselves.
+        let stops = ((quotes &- ones) | (backslashes &- ones) | (slashes &- ones) | (eight &- ones &* 0x20)) & ~eight
         // Exact for the first byte, because borrows change only the bytes after it.
         return (stops & (ones &* 0x80)).trailingZeroBitCount / 8
     }

@@ -71,6 +71,7 @@ final class JSONStream {
     // MARK: Members and elements
 
     /// Starts a member; its value must be written next.
+    @inline(__always)
     func beginMember(_ key: some CodingKey, in frame: StreamState.FrameID) throws {
         let name = rules.convertsNames ? converted(key, in: frame) : key.stringValue
         try state.pointee.beginMember(name, in: frame)

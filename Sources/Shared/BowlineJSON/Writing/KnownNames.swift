@@ -39,7 +39,7 @@ struct KnownNames: ~Copyable {
         guard places.count < Self.limit, text.count - start == name.count + 3 else { return 0 }
         places.append(texts.count..<(texts.count + text.count - start))
         texts.append(text[start..<text.count])
-        slots[Int(slot)] = UInt8(places.count)
+        slots[Int(slot)] = UInt8(truncatingIfNeeded: places.count)
         return slots[Int(slot)]
     }
 
