@@ -36,7 +36,8 @@ struct JSONParser: ~Copyable {
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         end = bytes.count - JSONTape.padding
-        entries = TapeBuilder(capacity: end / 12 + 1)
+        entries = TapeBuilder(capacity: end / 8 + 1)
+        enclosing.reserveCapacity(8)
     }
 
     private mutating func parse() throws(JSONError) {
@@ -292,6 +293,7 @@ struct JSONParser: ~Copyable {
     // MARK: Strings
 
     /// Reads a string, starting at its opening quote. `object` is zero unless it is the name of a member.
+    @inline(__always)
     private mutating func string(of object: UInt32 = 0, _ traits: JSONTape.Traits = []) throws(JSONError) {
         let quote = position
         position &+= 1
@@ -398,6 +400,7 @@ struct JSONParser: ~Copyable {
 
     /// An error at this position, with the names and indices that lead to the value being read, or else to its
     /// container.
+    @inline(never)
     private func error(_ message: String, isInValue: Bool = false) -> JSONError {
         var containers = enclosing.dropFirst()
         if isInValue, !enclosing.isEmpty { containers.append(container) }

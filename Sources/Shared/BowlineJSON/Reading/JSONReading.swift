@@ -33,13 +33,18 @@ final class JSONReading {
     // MARK: Members
 
     /// The position of the value with this name in an object; nil if there is none.
+    @inline(__always)
     func member(_ name: String, of object: Int) -> Int? {
         let entry = tape.entries[object]
-        if rules.convertsNames || entry.traits.contains(.hasDuplicates) { return index(of: object)[name] }
+        if rules.convertsNames || entry.traits.contains(.hasDuplicates) { return indexedMember(name, of: object) }
         // With more members than this, a linear search for each name would take quadratic time in total.
         let isShort = entry.count <= 24
         let found = name.withUTF8Bytes { search.pointee.member($0, of: object, searchesAll: isShort) }
-        if isShort || found != nil { return found }
+        return isShort || found != nil ? found : indexedMember(name, of: object)
+    }
+
+    @inline(never)
+    private func indexedMember(_ name: String, of object: Int) -> Int? {
         guard let value = index(of: object)[name] else { return nil }
         expect(after: value, in: object)
         return value

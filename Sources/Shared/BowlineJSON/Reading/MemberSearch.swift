@@ -30,18 +30,18 @@ struct MemberSearch: ~Copyable {
         if known < entries.count, entries[known].isName(in: object), tape.isString(entries[known], equalTo: name) {
             return found(known, in: object)
         }
-        let end = Int(entries[object].next)
-        let isNext = last.object == object && last.next < end && tape.isString(entries[last.next], equalTo: name)
-        guard let index = isNext ? last.next : searchesAll ? search(name, from: object + 1, to: end) : nil else {
-            return nil
-        }
+        guard let index = search(name, in: object, searchesAll) else { return nil }
         offsets[slot] = UInt32(truncatingIfNeeded: index - object)
         return found(index, in: object)
     }
 
-    /// The position of the first of the names from `index` on that equals `name`.
-    private func search(_ name: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
-        var index = start
+    /// The position of a name, first after the member that was found last.
+    @inline(never)
+    private func search(_ name: UnsafeBufferPointer<UInt8>, in object: Int, _ searchesAll: Bool) -> Int? {
+        let end = Int(entries[object].next)
+        if last.object == object, last.next < end, tape.isString(entries[last.next], equalTo: name) { return last.next }
+        guard searchesAll else { return nil }
+        var index = object + 1
         while index < end {
             if tape.isString(entries[index], equalTo: name) { return index }
             index = Int(entries[index + 1].next)
@@ -52,13 +52,14 @@ struct MemberSearch: ~Copyable {
     /// Makes the next lookup in the object start after this value.
     mutating func expect(after value: Int, in object: Int) { last = (object, Int(entries[value].next)) }
 
+    @inline(__always)
     private mutating func found(_ index: Int, in object: Int) -> Int {
         expect(after: index + 1, in: object)
         return index + 1
     }
 
-    @inline(__always)
     /// A number below `offsetCount`, a power of two, that differs for most names of one type.
+    @inline(__always)
     private static func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
         guard let first = name.first, let end = name.last else { return 0 }
         return (Int(first) &* 7 &+ Int(end) &* 3 &+ name.count) & (offsetCount - 1)
