@@ -157,8 +157,8 @@ enum JSONEscape {
         let quotes = eight ^ (ones &* 0x22)
         let backslashes = eight ^ (ones &* 0x5C)
         let slashes = eight ^ (ones &* UInt64(slash))
-        // A byte's highest bit is set if the byte is, or follows, one of these characters or a control character.
-        // Bytes that are not ASCII have the highest bit themselves.
+        // The highest bit of each byte tells whether it is one of these or a control character. Bytes beyond ASCII have
+        // this bit themselves, so they are left out.
         let stops = ((quotes &- ones) | (backslashes &- ones) | (slashes &- ones) | (eight &- ones &* 0x20)) & ~eight
         // Exact for the first byte, because borrows change only the bytes after it.
         return (stops & (ones &* 0x80)).trailingZeroBitCount / 8
@@ -181,11 +181,11 @@ enum JSONEscape {
 }
 
 extension String {
-    /// Calls `body` with the text in UTF-8, without making a copy to change, as `withUTF8` needs it.
+    /// Calls `body` with the text in UTF-8. Unlike `withUTF8`, this needs no copy that can change.
     @inline(__always)
     func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-        // Only strings of other languages, such as Objective-C, are stored in another form.
+        // Only strings from Objective-C may be stored in another form.
         return copiedUTF8.withUnsafeBufferPointer(body)
     }
 

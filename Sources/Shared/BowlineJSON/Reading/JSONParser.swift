@@ -54,7 +54,7 @@ struct JSONParser: ~Copyable {
         while true {
             let start = position
             switch next {
-            case UInt8(ascii: "\""): try string()
+            case UInt8(ascii: "\""): _ = try string()
             case UInt8(ascii: "-"), 0x30...0x39: entries.append(try number())
             case UInt8(ascii: "{"):
                 try begin(.object)
@@ -136,8 +136,8 @@ struct JSONParser: ~Copyable {
     private mutating func name() throws(JSONError) {
         guard next == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
         container.name = entries.count
-        try string(of: UInt32(truncatingIfNeeded: container.entry), .isName)
-        addToSeenNames(entries[container.name])
+        let characters = try string(of: UInt32(truncatingIfNeeded: container.entry), .isName)
+        addToSeenNames(entries[container.name], characters)
         skipSpace()
         guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a member's name") }
         skipSpace()
@@ -170,8 +170,9 @@ struct JSONParser: ~Copyable {
     /// Notes whether the name may have been seen before in the container. For most objects a bit filter, with two hashes
     /// of six bits per name, rules this out.
     @inline(__always)
-    private mutating func addToSeenNames(_ name: JSONTape.Entry) {
-        let hash = hash(of: name)
+    private mutating func addToSeenNames(_ name: JSONTape.Entry, _ characters: UInt64) {
+        let length = UInt64(name.end &- name.start)
+        let hash = (characters ^ length &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
         let bits = (UInt64(1) << (hash >> 58), UInt64(1) << (hash >> 52 & 63))
         let isNew = container.seenNames.0 & bits.0 == 0 || container.seenNames.1 & bits.1 == 0
         if !isNew || name.traits.contains(.isEscaped) { container.mayHaveDuplicates = true }
@@ -186,15 +187,6 @@ struct JSONParser: ~Copyable {
             if name.traits.contains(.isEscaped) { isEscaped = true }
         }
         return object.count <= 24 && !isEscaped ? hasEqualPair(object) : hasEqualNames(object)
-    }
-
-    /// A hash of a name's first eight bytes and its length.
-    private func hash(of name: JSONTape.Entry) -> UInt64 {
-        let length = UInt64(name.end &- name.start)
-        // `padding` bytes follow the last byte of the text.
-        let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: Int(name.start), as: UInt64.self)
-        let start = UInt64(littleEndian: eight) & (length < 8 ? (1 &<< (length &* 8)) &- 1 : .max)
-        return (start ^ length &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
     }
 
     /// Compares all pairs of a few names.
@@ -281,7 +273,7 @@ struct JSONParser: ~Copyable {
             if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
             try digits()
         }
-        return entry(.number, start, position, isInteger ? .isInteger : [])
+        return entry(.number, start, position, isInteger ? [.isInteger, .isASCII] : .isASCII)
     }
 
     private mutating func digits() throws(JSONError) {
@@ -292,9 +284,12 @@ struct JSONParser: ~Copyable {
 
     // MARK: Strings
 
-    /// Reads a string, starting at its opening quote. `object` is zero unless it is the name of a member.
+    /// Reads a string, starting at its opening quote, and returns what `skipPlainCharacters` combines. `object` is zero
+    /// unless it is the name of a member.
     @inline(__always)
-    private mutating func string(of object: UInt32 = 0, _ traits: JSONTape.Traits = []) throws(JSONError) {
+    private mutating func string(of object: UInt32 = 0, _ traits: JSONTape.Traits = []) throws(JSONError)
+        -> UInt64
+    {
         let quote = position
         position &+= 1
         var characters: UInt64 = 0
@@ -305,12 +300,13 @@ struct JSONParser: ~Copyable {
         }
         entries.append(entry(.string, quote &+ 1, position, traits.union(.isASCII), count: object))
         position &+= 1
+        return characters
     }
 
     /// Reads a string that may have escapes and characters beyond ASCII. It is apart from `string`, so that the latter
     /// needs few registers.
     @inline(never)
-    private mutating func anyString(of object: UInt32, _ traits: JSONTape.Traits) throws(JSONError) {
+    private mutating func anyString(of object: UInt32, _ traits: JSONTape.Traits) throws(JSONError) -> UInt64 {
         var traits = traits
         let isInValue = !traits.contains(.isName)
         position += 1
@@ -335,6 +331,7 @@ struct JSONParser: ~Copyable {
             throw error("a text is not UTF-8", isInValue: isInValue)
         }
         entries.append(entry(.string, start, start + text.count, traits, count: object))
+        return characters
     }
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101

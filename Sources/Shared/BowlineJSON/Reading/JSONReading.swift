@@ -102,7 +102,7 @@ final class JSONReading {
         if type == URL.self { return same(try url(at: index)) }
         if type == Decimal.self { return same(try decimal(at: index)) }
         if type == JSONValue.self { return same(tape.value(at: index)) }
-        if type == [String].self { return same(try array(at: index, string)) }
+        if type == [String].self { return same(try array(at: index) { try string(at: $0) }) }
         if type == [Int].self { return same(try array(at: index) { try integer(Int.self, at: $0) }) }
         if type == [Double].self { return same(try array(at: index) { try float(Double.self, at: $0) }) }
         if rules.convertsNames, type is any TextKeyedDictionary.Type { dictionaries.insert(index) }
@@ -113,7 +113,7 @@ final class JSONReading {
         return try Value(from: TapeDecoder(reading: self, index: index))
     }
 
-    /// Reads an array of a type that only the caller's caller knows.
+    /// Reads an array. `Known` is the same type as `Value`, seen as an array.
     private func read<Known: DecodableArray, Value>(_ type: Known.Type, at index: Int) throws -> Value {
         same(try type.init(at: index, in: self))
     }

@@ -17,7 +17,7 @@ final class JSONTape {
         static let isEscaped = Traits(rawValue: 2)
         /// At least two of the object's members have the same name.
         static let hasDuplicates = Traits(rawValue: 4)
-        /// The string consists of ASCII characters, apart from characters that escapes stand for.
+        /// The string or number consists of ASCII characters, apart from characters that escapes stand for.
         static let isASCII = Traits(rawValue: 8)
         /// The string is the name of a member.
         static let isName = Traits(rawValue: 16)
@@ -194,10 +194,13 @@ final class JSONTape {
 }
 
 extension String {
-    /// Copies bytes that are known to be UTF-8; `isASCII` may be false for ASCII too.
+    /// Copies bytes that are known to be UTF-8, and to be ASCII if `isASCII`.
     init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+            var span = UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII)
+            // Strings that know that they are ASCII are compared and hashed faster.
+            if !isASCII { _ = span.checkForASCII() }
+            self.init(copying: span)
         } else {
             self.init(decoding: bytes, as: UTF8.self)
         }
