@@ -9,11 +9,12 @@ enum JSONEscape {
         }
     }
 
-    static func text(_ written: UnsafeBufferPointer<UInt8>) -> String {
+    /// The content of a validated string. `mayBeASCII` is false if what is written is known to have other characters.
+    static func text(_ written: UnsafeBufferPointer<UInt8>, mayBeASCII: Bool = true) -> String {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: written.count) { content in
-            let count = unescape(written, into: content)
+            let content = UnsafeBufferPointer(rebasing: content[..<unescape(written, into: content)])
             // Only whole scalars are escaped, so the content is UTF-8 like the text around it.
-            return String(validated: UnsafeBufferPointer(rebasing: content[..<count]), isASCII: false)
+            return String(validated: content, isASCII: mayBeASCII && content.reduce(0, |) < 0x80)
         }
     }
 

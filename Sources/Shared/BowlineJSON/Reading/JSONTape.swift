@@ -71,8 +71,9 @@ final class JSONTape {
     // MARK: Strings
 
     func string(_ entry: Entry) -> String {
-        if entry.traits.contains(.isEscaped) { return JSONEscape.text(bytes(of: entry)) }
-        return String(validated: bytes(of: entry), isASCII: entry.traits.contains(.isASCII))
+        let isASCII = entry.traits.contains(.isASCII)
+        if entry.traits.contains(.isEscaped) { return JSONEscape.text(bytes(of: entry), mayBeASCII: isASCII) }
+        return String(validated: bytes(of: entry), isASCII: isASCII)
     }
 
     /// Whether the string equals `text`, compared byte by byte.
@@ -194,13 +195,11 @@ final class JSONTape {
 }
 
 extension String {
-    /// Copies bytes that are known to be UTF-8, and to be ASCII if `isASCII`.
+    /// Copies bytes that are known to be UTF-8, and to be ASCII if `isASCII`. Strings that know that they are ASCII are
+    /// compared and hashed faster.
     init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            var span = UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII)
-            // Strings that know that they are ASCII are compared and hashed faster.
-            if !isASCII { _ = span.checkForASCII() }
-            self.init(copying: span)
+            self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
         } else {
             self.init(decoding: bytes, as: UTF8.self)
         }
