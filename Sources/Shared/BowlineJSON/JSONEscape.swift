@@ -9,8 +9,13 @@ enum JSONEscape {
         }
     }
 
-    static func text(_ written: UnsafeBufferPointer<UInt8>) -> String {
-        String(unsafeUninitializedCapacity: written.count) { unescape(written, into: $0) }
+    /// The content of a validated string. `mayBeASCII` is false if what is written is known to have other characters.
+    static func text(_ written: UnsafeBufferPointer<UInt8>, mayBeASCII: Bool = true) -> String {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: written.count) { content in
+            let content = UnsafeBufferPointer(rebasing: content[..<unescape(written, into: content)])
+            // Only whole scalars are escaped, so the content is UTF-8 like the text around it.
+            return String(validated: content, isASCII: mayBeASCII && content.reduce(0, |) < 0x80)
+        }
     }
 
     /// Writes the content of a validated string and returns its length, which never exceeds the length of the escaped
@@ -22,18 +27,26 @@ enum JSONEscape {
         var (index, count) = (0, 0)
         func append(_ byte: UInt8) {
             content.initializeElement(at: count, to: byte)
-            count += 1
+            count &+= 1
         }
-        while true {
-            let start = index
-            while index < written.count, written[index] != UInt8(ascii: "\\") { index += 1 }
-            let run = UnsafeBufferPointer(rebasing: written[start..<index])
-            _ = UnsafeMutableBufferPointer(rebasing: content[count...]).update(fromContentsOf: run)
-            count += run.count
+        while index < written.count {
+            if index &+ 8 <= written.count {
+                // `count` never exceeds `index`. What is copied from the escape on is overwritten later.
+                let eight = written.eight(at: index)
+                UnsafeMutableRawBufferPointer(content).storeBytes(of: eight, toByteOffset: count, as: UInt64.self)
+                let plain = eight.bytes(before: UInt8(ascii: "\\"))
+                index &+= plain
+                count &+= plain
+                if plain == 8 { continue }
+            } else if written[index] != UInt8(ascii: "\\") {
+                append(written[index])
+                index &+= 1
+                continue
+            }
             // The text is valid, so a character follows each backslash.
             guard index + 1 < written.count else { break }
             let escape = written[index + 1]
-            index += 2
+            index &+= 2
             switch escape {
             case UInt8(ascii: "b"): append(0x08)
             case UInt8(ascii: "f"): append(0x0C)
@@ -85,6 +98,10 @@ enum JSONEscape {
             let first = bytes[index]
             index += 1
             if first < 0x80 { continue }
+            if (0xC2...0xDF).contains(first), index < bytes.count, bytes[index] & 0xC0 == 0x80 {
+                index += 1
+                continue
+            }
             guard let (count, second) = continuationBytes(of: first), bytes.count - index >= count,
                 second.contains(bytes[index])
             else { return false }
@@ -112,64 +129,40 @@ enum JSONEscape {
 
     /// Appends a text in quotes.
     static func append(_ text: String, to buffer: inout TextBuffer, escapesSlashes: Bool = false) {
-        var text = text
-        text.withUTF8 { utf8 in
-            guard isPlain(utf8, escapesSlashes) else { return escape(utf8, to: &buffer, escapesSlashes) }
-            buffer.append(quoted: utf8)
-        }
+        text.withUTF8Bytes { append($0, to: &buffer, escapesSlashes: escapesSlashes) }
     }
 
-    private static func escape(
-        _ utf8: UnsafeBufferPointer<UInt8>,
-        to buffer: inout TextBuffer,
-        _ escapesSlashes: Bool
-    ) {
+    /// Appends UTF-8 in quotes.
+    static func append(_ utf8: UnsafeBufferPointer<UInt8>, to buffer: inout TextBuffer, escapesSlashes: Bool) {
         buffer.append(UInt8(ascii: "\""))
-        var written = 0
-        var index = plainCount(utf8, from: 0, escapesSlashes)
+        // Quotes are always escaped, so that comparing with them twice changes nothing.
+        let slash = escapesSlashes ? UInt8(ascii: "/") : UInt8(ascii: "\"")
+        var index = 0
         while index < utf8.count {
-            buffer.append(UnsafeBufferPointer(rebasing: utf8[written..<index]))
-            append(utf8[index], to: &buffer)
-            written = index + 1
-            index = written + plainCount(utf8, from: written, escapesSlashes)
+            let eight = utf8.upToEight(at: index)
+            let plain = min(plainCount(eight, slash), utf8.count &- index)
+            buffer.append(first: plain, of: eight)
+            index &+= plain
+            if plain < 8, index < utf8.count {
+                append(utf8[index], to: &buffer)
+                index &+= 1
+            }
         }
-        buffer.append(UnsafeBufferPointer(rebasing: utf8[written...]))
         buffer.append(UInt8(ascii: "\""))
     }
 
-    /// Whether no byte needs an escape.
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, _ escapesSlashes: Bool) -> Bool {
-        guard text.count >= 8 else { return plainCount(text, from: 0, escapesSlashes) == text.count }
-        // The last eight bytes overlap the ones before them, so that no byte is left to be checked alone.
-        let last = text.count - 8
-        for index in stride(from: 0, to: last, by: 8) where hasStop(text.eight(at: index), escapesSlashes) {
-            return false
-        }
-        return !hasStop(text.eight(at: last), escapesSlashes)
-    }
-
-    /// Whether any of eight bytes needs an escape.
-    private static func hasStop(_ eight: UInt64, _ escapesSlashes: Bool) -> Bool {
+    /// The number of bytes before the first of eight that needs an escape, the lowest byte first.
+    @inline(__always)
+    private static func plainCount(_ eight: UInt64, _ slash: UInt8) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = eight ^ (ones &* 0x22)
         let backslashes = eight ^ (ones &* 0x5C)
-        let slashes = escapesSlashes ? eight ^ (ones &* 0x2F) : ~0
-        let stops =
-            ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((slashes &- ones) & ~slashes)
-            | ((eight &- ones &* 0x20) & ~eight)
-        return stops & (ones &* 0x80) != 0
-    }
-
-    /// The number of bytes from `start` on that need no escape, searched eight at a time.
-    private static func plainCount(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ escapesSlashes: Bool) -> Int {
-        var index = start
-        while index + 8 <= text.count, !hasStop(text.eight(at: index), escapesSlashes) { index += 8 }
-        while index < text.count {
-            let byte = text[index]
-            if byte < 0x20 || byte == 0x22 || byte == 0x5C || (escapesSlashes && byte == 0x2F) { break }
-            index += 1
-        }
-        return index - start
+        let slashes = eight ^ (ones &* UInt64(slash))
+        // The highest bit of each byte tells whether it is one of these or a control character. Bytes beyond ASCII have
+        // this bit themselves, so they are left out.
+        let stops = ((quotes &- ones) | (backslashes &- ones) | (slashes &- ones) | (eight &- ones &* 0x20)) & ~eight
+        // Exact for the first byte, because borrows change only the bytes after it.
+        return (stops & (ones &* 0x80)).trailingZeroBitCount / 8
     }
 
     private static func append(_ byte: UInt8, to buffer: inout TextBuffer) {
@@ -188,10 +181,68 @@ enum JSONEscape {
     }
 }
 
+extension String {
+    /// Calls `body` with the text in UTF-8. Unlike `withUTF8`, this needs no copy that can change.
+    @inline(__always)
+    func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        // Only strings from Objective-C may be stored in another form.
+        return copiedUTF8.withUnsafeBufferPointer(body)
+    }
+
+    @inline(never)
+    private var copiedUTF8: [UInt8] { Array(utf8) }
+}
+
+extension UInt64 {
+    /// The number of bytes before the first one that equals `byte`, if this was loaded from eight bytes of a text.
+    fileprivate func bytes(before byte: UInt8) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let others = UInt64(littleEndian: self) ^ (ones &* UInt64(byte))
+        // Exact for the first byte, because borrows change only the bytes after it.
+        return ((others &- ones) & ~others & (ones &* 0x80)).trailingZeroBitCount / 8
+    }
+}
+
 extension UnsafeBufferPointer<UInt8> {
     /// The eight bytes at an index, of which all must exist, as one number.
     func eight(at index: Int) -> UInt64 {
         UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+
+    /// The eight bytes at an index, the lowest first, or as many as there are and zeros after them.
+    @inline(__always)
+    func upToEight(at index: Int) -> UInt64 {
+        let rest = count &- index
+        if rest >= 8 { return UInt64(littleEndian: eight(at: index)) }
+        if count >= 8 { return UInt64(littleEndian: eight(at: count &- 8)) &>> UInt64((8 &- rest) &* 8) }
+        if index == 0, count >= 4 {
+            let (start, end) = (UInt32(littleEndian: four(at: 0)), UInt32(littleEndian: four(at: count &- 4)))
+            return UInt64(start) | UInt64(end) &<< UInt64((count &- 4) &* 8)
+        }
+        return self[index...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// The four bytes at an index, of which all must exist, as one number.
+    private func four(at index: Int) -> UInt32 {
+        UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt32.self)
+    }
+
+    /// Whether both have the same bytes, compared eight or four at a time. The last of them may overlap the ones before.
+    @inline(__always)
+    func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        if count >= 8 {
+            var index = 0
+            while index < count - 8 {
+                if eight(at: index) != other.eight(at: index) { return false }
+                index += 8
+            }
+            return eight(at: count - 8) == other.eight(at: count - 8)
+        }
+        if count >= 4 { return four(at: 0) == other.four(at: 0) && four(at: count - 4) == other.four(at: count - 4) }
+        for index in indices where self[index] != other[index] { return false }
+        return true
     }
 }
 

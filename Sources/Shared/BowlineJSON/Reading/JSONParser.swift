@@ -10,6 +10,10 @@ struct JSONParser: ~Copyable {
         var count = 0
         /// The index of the latest member name's entry.
         var name = 0
+        /// Two bits for each member name, one in each number.
+        var seenNames: (UInt64, UInt64) = (0, 0)
+        /// Whether two members may have the same name.
+        var mayHaveDuplicates = false
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -32,7 +36,8 @@ struct JSONParser: ~Copyable {
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         end = bytes.count - JSONTape.padding
-        entries = TapeBuilder(capacity: end / 12 + 1)
+        entries = TapeBuilder(capacity: end / 8 + 1)
+        enclosing.reserveCapacity(8)
     }
 
     private mutating func parse() throws(JSONError) {
@@ -49,9 +54,7 @@ struct JSONParser: ~Copyable {
         while true {
             let start = position
             switch next {
-            case UInt8(ascii: "\""):
-                let text = try string()
-                entries.append(text)
+            case UInt8(ascii: "\""): _ = try string()
             case UInt8(ascii: "-"), 0x30...0x39: entries.append(try number())
             case UInt8(ascii: "{"):
                 try begin(.object)
@@ -125,7 +128,7 @@ struct JSONParser: ~Copyable {
         entries[container.entry].end = UInt32(truncatingIfNeeded: position)
         entries[container.entry].next = UInt32(truncatingIfNeeded: entries.count)
         entries[container.entry].count = UInt32(truncatingIfNeeded: container.count)
-        if container.isObject, container.count > 1, hasDuplicates(container) {
+        if container.mayHaveDuplicates, hasDuplicates(container) {
             entries[container.entry].traits.insert(.hasDuplicates)
         }
     }
@@ -133,8 +136,8 @@ struct JSONParser: ~Copyable {
     private mutating func name() throws(JSONError) {
         guard next == UInt8(ascii: "\"") else { throw error("a member must begin with its name") }
         container.name = entries.count
-        let text = try string(isName: true)
-        entries.append(text)
+        let characters = try string(of: UInt32(truncatingIfNeeded: container.entry), .isName)
+        addToSeenNames(entries[container.name], characters)
         skipSpace()
         guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a member's name") }
         skipSpace()
@@ -145,13 +148,18 @@ struct JSONParser: ~Copyable {
         entries.append(entry(kind, start, position, traits))
     }
 
-    private func entry(_ kind: JSONTape.Kind, _ start: Int, _ end: Int, _ traits: JSONTape.Traits = [])
-        -> JSONTape.Entry
-    {
+    private func entry(
+        _ kind: JSONTape.Kind,
+        _ start: Int,
+        _ end: Int,
+        _ traits: JSONTape.Traits = [],
+        count: UInt32 = 0
+    ) -> JSONTape.Entry {
         JSONTape.Entry(
             start: UInt32(truncatingIfNeeded: start),
             end: UInt32(truncatingIfNeeded: end),
-            next: UInt32(truncatingIfNeeded: entries.count + 1),
+            next: UInt32(truncatingIfNeeded: entries.count &+ 1),
+            count: count,
             kind: kind,
             traits: traits
         )
@@ -159,30 +167,26 @@ struct JSONParser: ~Copyable {
 
     // MARK: Duplicate names
 
-    /// Whether two members have the same name. For most objects a bit filter, with two hashes of six bits per name,
-    /// rules this out.
-    private func hasDuplicates(_ object: Container) -> Bool {
-        var seen: (UInt64, UInt64) = (0, 0)
-        var isSure = true
-        var isEscaped = false
-        forEachName(of: object) { name in
-            let hash = hash(of: name)
-            let bits = (UInt64(1) << (hash >> 58), UInt64(1) << (hash >> 52 & 63))
-            if seen.0 & bits.0 != 0, seen.1 & bits.1 != 0 { isSure = false }
-            if name.traits.contains(.isEscaped) { (isSure, isEscaped) = (false, true) }
-            seen = (seen.0 | bits.0, seen.1 | bits.1)
-        }
-        if isSure { return false }
-        return object.count <= 24 && !isEscaped ? hasEqualPair(object) : hasEqualNames(object)
+    /// Notes whether the name may have been seen before in the container. For most objects a bit filter, with two hashes
+    /// of six bits per name, rules this out.
+    @inline(__always)
+    private mutating func addToSeenNames(_ name: JSONTape.Entry, _ characters: UInt64) {
+        let length = UInt64(name.end &- name.start)
+        let hash = (characters ^ length &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+        let bits = (UInt64(1) << (hash >> 58), UInt64(1) << (hash >> 52 & 63))
+        let isNew = container.seenNames.0 & bits.0 == 0 || container.seenNames.1 & bits.1 == 0
+        if !isNew || name.traits.contains(.isEscaped) { container.mayHaveDuplicates = true }
+        container.seenNames.0 |= bits.0
+        container.seenNames.1 |= bits.1
     }
 
-    /// A hash of a name's first eight bytes and its length.
-    private func hash(of name: JSONTape.Entry) -> UInt64 {
-        let length = UInt64(name.end - name.start)
-        // `padding` bytes follow the last byte of the text.
-        let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: Int(name.start), as: UInt64.self)
-        let start = UInt64(littleEndian: eight) & (length < 8 ? (1 << (length * 8)) - 1 : .max)
-        return (start ^ length &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+    /// Whether two members have the same name.
+    private func hasDuplicates(_ object: Container) -> Bool {
+        var isEscaped = false
+        forEachName(of: object) { name in
+            if name.traits.contains(.isEscaped) { isEscaped = true }
+        }
+        return object.count <= 24 && !isEscaped ? hasEqualPair(object) : hasEqualNames(object)
     }
 
     /// Compares all pairs of a few names.
@@ -232,17 +236,26 @@ struct JSONParser: ~Copyable {
     /// Skips the next byte if it equals `byte`, which must not be zero.
     private mutating func take(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
-        position += 1
+        position &+= 1
         return true
     }
 
+    @inline(__always)
     private mutating func skipSpace() {
-        while next <= 0x20, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { position += 1 }
+        if next <= 0x20 { skipSpaces() }
+    }
+
+    @inline(never)
+    private mutating func skipSpaces() {
+        while next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { position &+= 1 }
     }
 
     private mutating func word(_ word: StaticString) throws(JSONError) {
-        let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
-        guard isThere else { throw error("no value begins like this", isInValue: true) }
+        // Not longer than the padding after the text.
+        let there = UnsafeBufferPointer(rebasing: bytes[position..<(position + word.utf8CodeUnitCount)])
+        guard word.withUTF8Buffer({ there.hasSameBytes(as: $0) }) else {
+            throw error("no value begins like this", isInValue: true)
+        }
         position += word.utf8CodeUnitCount
     }
 
@@ -260,65 +273,94 @@ struct JSONParser: ~Copyable {
             if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
             try digits()
         }
-        return entry(.number, start, position, isInteger ? .isInteger : [])
+        return entry(.number, start, position, isInteger ? [.isInteger, .isASCII] : .isASCII)
     }
 
     private mutating func digits() throws(JSONError) {
         let start = position
-        while next &- 0x30 <= 9 { position += 1 }
+        while next &- 0x30 <= 9 { position &+= 1 }
         guard position > start else { throw error("a digit is missing", isInValue: true) }
     }
 
     // MARK: Strings
 
-    /// Reads a string, starting at its opening quote.
-    private mutating func string(isName: Bool = false) throws(JSONError) -> JSONTape.Entry {
+    /// Reads a string, starting at its opening quote, and returns what `skipPlainCharacters` combines. `object` is zero
+    /// unless it is the name of a member.
+    @inline(__always)
+    private mutating func string(of object: UInt32 = 0, _ traits: JSONTape.Traits = []) throws(JSONError)
+        -> UInt64
+    {
+        let quote = position
+        position &+= 1
+        var characters: UInt64 = 0
+        skipPlainCharacters(&characters)
+        guard next == UInt8(ascii: "\""), characters & Self.highs == 0 else {
+            position = quote
+            return try anyString(of: object, traits)
+        }
+        entries.append(entry(.string, quote &+ 1, position, traits.union(.isASCII), count: object))
+        position &+= 1
+        return characters
+    }
+
+    /// Reads a string that may have escapes and characters beyond ASCII. It is apart from `string`, so that the latter
+    /// needs few registers.
+    @inline(never)
+    private mutating func anyString(of object: UInt32, _ traits: JSONTape.Traits) throws(JSONError) -> UInt64 {
+        var traits = traits
+        let isInValue = !traits.contains(.isName)
         position += 1
         let start = position
-        var traits: JSONTape.Traits = []
-        var isASCII = true
+        var characters: UInt64 = 0
         while true {
-            skipPlainCharacters(&isASCII)
+            skipPlainCharacters(&characters)
             if next == UInt8(ascii: "\"") { break }
             guard take(UInt8(ascii: "\\")) else {
                 let problem =
                     position == end ? "it ends in the middle of a text" : "a string contains a control character"
-                throw error(problem, isInValue: !isName)
+                throw error(problem, isInValue: isInValue)
             }
             traits.insert(.isEscaped)
-            try escape(isInValue: !isName)
+            try escape(isInValue: isInValue)
         }
-        let text = entry(.string, start, position, traits)
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
         position += 1
-        guard isASCII || JSONEscape.isUTF8(UnsafeBufferPointer(rebasing: bytes[start..<(position - 1)])) else {
-            throw error("a text is not UTF-8", isInValue: !isName)
+        if characters & Self.highs == 0 {
+            traits.insert(.isASCII)
+        } else if !JSONEscape.isUTF8(text) {
+            throw error("a text is not UTF-8", isInValue: isInValue)
         }
-        return text
+        entries.append(entry(.string, start, start + text.count, traits, count: object))
+        return characters
     }
 
-    /// Skips to the next quote, backslash or control character, eight bytes at a time.
-    private mutating func skipPlainCharacters(_ isASCII: inout Bool) {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = 0x8080_8080_8080_8080
-        while position < end {
-            // `padding` bytes follow the last byte of the text.
-            let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            let quotes = eight ^ (ones &* 0x22)
-            let slashes = eight ^ (ones &* 0x5C)
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    /// The bits that no ASCII character has.
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    /// Skips to the next quote, backslash or control character, eight bytes at a time, and combines what it skips into
+    /// `characters` by OR.
+    @inline(__always)
+    private mutating func skipPlainCharacters(_ characters: inout UInt64) {
+        while true {
+            // `padding` bytes follow the last byte of the text. They are control characters, so the search ends there.
+            let eight = UInt64(littleEndian: bytes.eight(at: position))
+            let quotes = eight ^ (Self.ones &* 0x22)
+            let slashes = eight ^ (Self.ones &* 0x5C)
             let stops =
-                ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((eight &- ones &* 0x20) & ~eight)
-            if stops & highs == 0 {
-                if eight & highs != 0 { isASCII = false }
-                position += 8
+                ((quotes &- Self.ones) & ~quotes | (slashes &- Self.ones) & ~slashes
+                    | (eight &- Self.ones &* 0x20) & ~eight) & Self.highs
+            guard stops != 0 else {
+                characters |= eight
+                position &+= 8
                 continue
             }
             // The lowest stop bit is exact, because borrows change only the bytes above it.
-            let plain = (stops & highs).trailingZeroBitCount / 8
-            if plain > 0, eight & highs & ((1 << UInt64(plain * 8)) - 1) != 0 { isASCII = false }
-            position += plain
+            let plain = stops.trailingZeroBitCount / 8
+            characters |= eight & ((1 &<< UInt64(plain &* 8)) &- 1)
+            position &+= plain
             return
         }
-        position = min(position, end)
     }
 
     private mutating func escape(isInValue: Bool) throws(JSONError) {
@@ -355,6 +397,7 @@ struct JSONParser: ~Copyable {
 
     /// An error at this position, with the names and indices that lead to the value being read, or else to its
     /// container.
+    @inline(never)
     private func error(_ message: String, isInValue: Bool = false) -> JSONError {
         var containers = enclosing.dropFirst()
         if isInValue, !enclosing.isEmpty { containers.append(container) }

@@ -7,9 +7,9 @@ internal import Essentials
 final class JSONReading {
     let tape: JSONTape
     let rules: DecodingRules
-    /// The position of the next member if members are read in the order of the text, as they mostly are. It is
-    /// allocated separately, because Swift checks each access to a mutable property for exclusivity at run time.
-    private let expected: UnsafeMutablePointer<(object: Int, name: Int)>
+    /// Where members are looked for first. It is allocated separately, because Swift checks each access to a mutable
+    /// property for exclusivity at run time.
+    private let search: UnsafeMutablePointer<MemberSearch>
     /// The values by name, for objects in which a linear search would be too slow.
     private var indexes: [Int: [String: Int]] = [:]
     /// The objects that are decoded as dictionaries, whose keys are not converted by the key strategy.
@@ -17,11 +17,14 @@ final class JSONReading {
 
     init(_ tape: JSONTape, _ rules: DecodingRules) {
         (self.tape, self.rules) = (tape, rules)
-        expected = .allocate(capacity: 1)
-        expected.initialize(to: (-1, 0))
+        search = .allocate(capacity: 1)
+        search.initialize(to: MemberSearch(tape))
     }
 
-    deinit { expected.deallocate() }
+    deinit {
+        search.deinitialize(count: 1)
+        search.deallocate()
+    }
 
     func entry(_ index: Int) -> JSONTape.Entry { tape.entries[index] }
 
@@ -30,26 +33,26 @@ final class JSONReading {
     // MARK: Members
 
     /// The position of the value with this name in an object; nil if there is none.
+    @inline(__always)
     func member(_ name: String, of object: Int) -> Int? {
         let entry = tape.entries[object]
-        if rules.convertsNames || entry.traits.contains(.hasDuplicates) { return index(of: object)[name] }
-        let (last, next) = expected.pointee
-        if last == object, next < Int(entry.next), tape.isString(tape.entries[next], equalTo: name) {
-            return found(next + 1, in: object)
-        }
+        if rules.convertsNames || entry.traits.contains(.hasDuplicates) { return indexedMember(name, of: object) }
         // With more members than this, a linear search for each name would take quadratic time in total.
-        guard entry.count <= 24 else { return index(of: object)[name].map { found($0, in: object) } }
-        return tape.member(name, of: object).map { found($0, in: object) }
+        let isShort = entry.count <= 24
+        let found = name.withUTF8Bytes { search.pointee.member($0, of: object, searchesAll: isShort) }
+        return isShort || found != nil ? found : indexedMember(name, of: object)
     }
 
-    private func found(_ value: Int, in object: Int) -> Int {
+    @inline(never)
+    private func indexedMember(_ name: String, of object: Int) -> Int? {
+        guard let value = index(of: object)[name] else { return nil }
         expect(after: value, in: object)
         return value
     }
 
     /// Makes the next lookup in the object start after this value. Call it after reading a value that may have members
     /// itself.
-    func expect(after value: Int, in object: Int) { expected.pointee = (object, Int(tape.entries[value].next)) }
+    func expect(after value: Int, in object: Int) { search.pointee.expect(after: value, in: object) }
 
     /// The distinct names in an object.
     func names(of object: Int) -> [String] {
@@ -99,11 +102,20 @@ final class JSONReading {
         if type == URL.self { return same(try url(at: index)) }
         if type == Decimal.self { return same(try decimal(at: index)) }
         if type == JSONValue.self { return same(tape.value(at: index)) }
-        if type == [String].self { return same(try array(at: index, string)) }
+        if type == [String].self { return same(try array(at: index) { try string(at: $0) }) }
         if type == [Int].self { return same(try array(at: index) { try integer(Int.self, at: $0) }) }
         if type == [Double].self { return same(try array(at: index) { try float(Double.self, at: $0) }) }
         if rules.convertsNames, type is any TextKeyedDictionary.Type { dictionaries.insert(index) }
+        // The cast costs as much as a few calls of the standard library's loop.
+        if tape.entries[index].isLongArray, let type = type as? any DecodableArray.Type {
+            return try read(type, at: index)
+        }
         return try Value(from: TapeDecoder(reading: self, index: index))
+    }
+
+    /// Reads an array. `Known` is the same type as `Value`, seen as an array.
+    private func read<Known: DecodableArray, Value>(_ type: Known.Type, at index: Int) throws -> Value {
+        same(try type.init(at: index, in: self))
     }
 
     /// Casts a value to `Value`, which must be its own type.
@@ -113,7 +125,7 @@ final class JSONReading {
     }
 
     /// Reads all elements of an array at once, which is faster than the standard library's calls for each element.
-    private func array<Element>(at index: Int, _ read: (Int) throws -> Element) throws -> [Element] {
+    fileprivate func array<Element>(at index: Int, _ read: (Int) throws -> Element) throws -> [Element] {
         let entry = tape.entries[index]
         guard entry.kind == .array else { throw mismatch([Any].self, at: index) }
         var elements: [Element] = []
@@ -271,6 +283,21 @@ final class JSONReading {
 private protocol TextKeyedDictionary {}
 
 extension Dictionary: TextKeyedDictionary where Key == String, Value: Decodable {}
+
+/// An array of any decodable type.
+private protocol DecodableArray {
+    init(at index: Int, in reading: JSONReading) throws
+}
+
+extension Array: DecodableArray where Element: Decodable {
+    fileprivate init(at index: Int, in reading: JSONReading) throws {
+        self = try reading.array(at: index) { try reading.value(Element.self, at: $0) }
+    }
+}
+
+extension JSONTape.Entry {
+    fileprivate var isLongArray: Bool { kind == .array && count >= 4 }
+}
 
 extension JSONTape.Kind {
     fileprivate var name: String {

@@ -17,6 +17,10 @@ final class JSONTape {
         static let isEscaped = Traits(rawValue: 2)
         /// At least two of the object's members have the same name.
         static let hasDuplicates = Traits(rawValue: 4)
+        /// The string or number consists of ASCII characters, apart from characters that escapes stand for.
+        static let isASCII = Traits(rawValue: 8)
+        /// The string is the name of a member.
+        static let isName = Traits(rawValue: 16)
     }
 
     struct Entry {
@@ -26,7 +30,7 @@ final class JSONTape {
         var end: UInt32
         /// The index of the entry after this value and its children.
         var next: UInt32
-        /// The number of elements or members.
+        /// The number of elements or members; for the name of a member, the index of its object.
         var count: UInt32 = 0
         var kind: Kind
         var traits: Traits = []
@@ -67,22 +71,17 @@ final class JSONTape {
     // MARK: Strings
 
     func string(_ entry: Entry) -> String {
-        if entry.traits.contains(.isEscaped) { return JSONEscape.text(bytes(of: entry)) }
-        return String(decoding: bytes(of: entry), as: UTF8.self)
+        let isASCII = entry.traits.contains(.isASCII)
+        if entry.traits.contains(.isEscaped) { return JSONEscape.text(bytes(of: entry), mayBeASCII: isASCII) }
+        return String(validated: bytes(of: entry), isASCII: isASCII)
     }
 
     /// Whether the string equals `text`, compared byte by byte.
-    func isString(_ entry: Entry, equalTo text: String) -> Bool {
-        let isSame = text.utf8.withContiguousStorageIfAvailable { isString(entry, equalTo: $0) }
-        return isSame ?? string(entry).utf8.elementsEqual(text.utf8)
-    }
-
-    private func isString(_ entry: Entry, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool {
+    @inline(__always)
+    func isString(_ entry: Entry, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool {
         let written = bytes(of: entry)
         if entry.traits.contains(.isEscaped) { return JSONEscape.unescaped(written).elementsEqual(text) }
-        guard written.count == text.count else { return false }
-        for index in text.indices where text[index] != written[index] { return false }
-        return true
+        return written.hasSameBytes(as: text)
     }
 
     // MARK: Numbers
@@ -165,20 +164,6 @@ final class JSONTape {
 
     // MARK: Values
 
-    /// The position of the first value with this name in an object; nil if there is none.
-    func member(_ name: String, of object: Int) -> Int? {
-        var name = name
-        return name.withUTF8 { name in
-            var index = object + 1
-            let end = Int(entries[object].next)
-            while index < end {
-                if isString(entries[index], equalTo: name) { return index + 1 }
-                index = Int(entries[index + 1].next)
-            }
-            return nil
-        }
-    }
-
     /// The value at this entry, including its children.
     func value(at index: Int) -> JSONValue {
         let entry = entries[index]
@@ -205,6 +190,18 @@ final class JSONTape {
                 index = Int(entries[index + 1].next)
             }
             return .object(JSONObject(members))
+        }
+    }
+}
+
+extension String {
+    /// Copies bytes that are known to be UTF-8, and to be ASCII if `isASCII`. Strings that know that they are ASCII are
+    /// compared and hashed faster.
+    init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+        } else {
+            self.init(decoding: bytes, as: UTF8.self)
         }
     }
 }

@@ -19,18 +19,21 @@ struct TapeDecoder: Decoder, SingleValueDecodingContainer {
     var json: JSONValue { missing == nil ? reading.tape.value(at: index) : .null }
 
     func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(TapeMembers<Key>(reading: reading, object: try container(.object, [String: Any].self)))
+        KeyedDecodingContainer(TapeMembers<Key>(reading: reading, object: try container(.object)))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        TapeElements(reading: reading, array: try container(.array, [Any].self))
+        TapeElements(reading: reading, array: try container(.array))
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-    private func container(_ kind: JSONTape.Kind, _ type: any Any.Type) throws -> Int {
-        try checkIsThere(type)
-        guard reading.entry(index).kind == kind else { throw reading.mismatch(type, at: index) }
+    private func container(_ kind: JSONTape.Kind) throws -> Int {
+        guard missing == nil, reading.entry(index).kind == kind else {
+            let type: any Any.Type = kind == .object ? [String: Any].self : [Any].self
+            try checkIsThere(type)
+            throw reading.mismatch(type, at: index)
+        }
         return index
     }
 

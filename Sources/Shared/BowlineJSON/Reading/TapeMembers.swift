@@ -89,6 +89,7 @@ struct TapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     // MARK: Places
 
+    @inline(__always)
     private func index(of key: Key) -> Int? { reading.member(key.stringValue, of: object) }
 
     private func present(_ key: Key) -> Int? {

@@ -5,6 +5,8 @@ internal import Essentials
 enum TextEncoding {
     /// The text in UTF-8, without a byte order mark.
     static func utf8(_ data: Data) -> Data {
+        // Other encodings have a zero or a byte beyond ASCII among the first two.
+        if data.count >= 2, (1...0x7F).contains(data[data.startIndex]), data[data.startIndex + 1] != 0 { return data }
         let head = Array(data.prefix(4))
         if head.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
         guard let encoding = encoding(head), let text = String(data: data, encoding: encoding) else { return data }

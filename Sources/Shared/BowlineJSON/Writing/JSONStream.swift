@@ -71,6 +71,7 @@ final class JSONStream {
     // MARK: Members and elements
 
     /// Starts a member; its value must be written next.
+    @inline(__always)
     func beginMember(_ key: some CodingKey, in frame: StreamState.FrameID) throws {
         let name = rules.convertsNames ? converted(key, in: frame) : key.stringValue
         try state.pointee.beginMember(name, in: frame)
@@ -151,10 +152,15 @@ final class JSONStream {
 
     func write(integer value: some FixedWidthInteger) { state.pointee.text.append(integer: value) }
 
-    func write(float value: some BinaryFloatingPoint & CustomStringConvertible) throws {
-        guard value.isFinite else { return try write(notFinite: value) }
-        state.pointee.text.append(value.description)
-        state.pointee.text.dropLast(".0")
+    func write(float value: some BinaryFloatingPoint & TextOutputStreamable) throws {
+        guard writeIfFinite(value) else { return try write(notFinite: value) }
+    }
+
+    /// Writes a number; returns false for infinity and NaN.
+    func writeIfFinite(_ value: some BinaryFloatingPoint & TextOutputStreamable) -> Bool {
+        guard value.isFinite else { return false }
+        state.pointee.text.append(float: value)
+        return true
     }
 
     private func write(notFinite value: some BinaryFloatingPoint) throws {
@@ -173,21 +179,39 @@ final class JSONStream {
     func write<Value: Encodable>(_ value: Value) throws { try write(value, isWhole: false) }
 
     private func write<Value: Encodable>(_ value: Value, isWhole: Bool) throws {
-        // Comparing types is much faster than casting values to them.
         let type = Value.self
-        if type == String.self { return write(same(value, as: String.self)) }
-        if type == Int.self { return write(integer: same(value, as: Int.self)) }
+        if writeWithoutErrors(value) { return }
         if type == Double.self { return try write(float: same(value, as: Double.self)) }
-        if type == Bool.self { return write(same(value, as: Bool.self)) }
         if type == Date.self { return try write(same(value, as: Date.self)) }
         if type == Data.self { return try write(same(value, as: Data.self)) }
-        if type == URL.self { return write(same(value, as: URL.self).absoluteString) }
-        if type == Decimal.self { return state.pointee.text.append(same(value, as: Decimal.self).description) }
-        if type == JSONValue.self { return write(same(value, as: JSONValue.self)) }
-        if type == [String].self { return write(list: same(value, as: [String].self)) { write($0) } }
-        if type == [Int].self { return write(list: same(value, as: [Int].self)) { write(integer: $0) } }
         let isDictionary = rules.convertsNames && value is any TextKeyedDictionary
         try writeParts(of: value, isWhole: isWhole, keepsNames: isDictionary) { try value.encode(to: $0) }
+    }
+
+    /// Writes a value of a type whose values can all be written, without need of a path; returns false for other types.
+    func writeWithoutErrors<Value: Encodable>(_ value: Value) -> Bool {
+        // Comparing types is much faster than casting values to them.
+        let type = Value.self
+        if type == String.self {
+            write(same(value, as: String.self))
+        } else if type == Int.self {
+            write(integer: same(value, as: Int.self))
+        } else if type == Bool.self {
+            write(same(value, as: Bool.self))
+        } else if type == URL.self {
+            write(same(value, as: URL.self).absoluteString)
+        } else if type == Decimal.self {
+            state.pointee.text.append(same(value, as: Decimal.self).description)
+        } else if type == JSONValue.self {
+            write(same(value, as: JSONValue.self))
+        } else if type == [String].self {
+            write(list: same(value, as: [String].self)) { write($0) }
+        } else if type == [Int].self {
+            write(list: same(value, as: [Int].self)) { write(integer: $0) }
+        } else {
+            return false
+        }
+        return true
     }
 
     /// Casts a value to `Known`, which must be its own type.

@@ -25,10 +25,10 @@ struct StreamState: ~Copyable {
         var count = 0
         /// The position where its last element or member starts, including the comma before it.
         var last = 0
-        /// Whether members must be sorted or removed when the value ends.
-        var isDisordered = false
-        /// A bit set of name hashes, to detect names that may be repeated.
+        /// A bit set of the members' names.
         var names: UInt64 = 0
+        /// Whether two members may have the same name.
+        var mayHaveDuplicates = false
     }
 
     /// The position of a member in the text.
@@ -37,17 +37,18 @@ struct StreamState: ~Copyable {
         let start: Int
         /// The first byte of its value.
         let value: Int
+        /// The number of its name among the known ones.
+        let number: UInt8
         /// The byte after its value, once all members of the object are written.
         var end = 0
     }
 
     /// The order of an object's members, which depends on their names only.
     private struct KnownOrder {
-        /// The written names in the order in which they were encoded, with their quotes.
+        /// The numbers of the names in the order in which they were encoded.
         let names: [UInt8]
-        /// The indexes of the members in the order in which they are written, without those that a later member with
-        /// the same name replaces.
-        let order: [Int]
+        /// See `sorted(from:)`.
+        let order: [Int]?
     }
 
     /// A separate text to be inserted at a position in this one.
@@ -80,6 +81,7 @@ struct StreamState: ~Copyable {
     private var outer: [Frame] = []
     private var frameCount: Int32 = 0
     private var members: [Member] = []
+    private var knownNames = KnownNames()
     /// A scratch buffer for putting an object's members in order.
     private var ordered = TextBuffer()
     /// The orders of members that were sorted before. Objects of one type mostly have the same names.
@@ -117,7 +119,7 @@ struct StreamState: ~Copyable {
         case .scalar: break
         case .array: text.append(UInt8(ascii: "]"))
         case .object:
-            if frame.isDisordered { putInOrder(from: frame.firstMember) }
+            if frame.count > 1, sortsNames || frame.mayHaveDuplicates { putInOrder(from: frame.firstMember) }
             members.removeSubrange(frame.firstMember...)
             text.append(UInt8(ascii: "}"))
         }
@@ -165,13 +167,14 @@ struct StreamState: ~Copyable {
     // MARK: Members and elements
 
     mutating func beginMember(_ name: String, in id: FrameID) throws {
-        try setKind(.object, id)
+        if top.kind != .object || !isInnermost(id) { try setKind(.object, id) }
         beginPart()
         let start = text.count
-        JSONEscape.append(name, to: &text, escapesSlashes: escapesSlashes)
-        if !top.isDisordered, isDisordered(from: start) { top.isDisordered = true }
-        text.append(UInt8(ascii: ":"))
-        members.append(Member(start: start, value: text.count))
+        let number = name.withUTF8Bytes { knownNames.append($0, to: &text, escapesSlashes: escapesSlashes) }
+        let bit = UInt64(1) &<< UInt64(number)
+        if number == 0 || top.names & bit != 0 { top.mayHaveDuplicates = true }
+        top.names |= bit
+        members.append(Member(start: start, value: text.count, number: number))
     }
 
     mutating func beginElement(in id: FrameID) throws {
@@ -179,10 +182,11 @@ struct StreamState: ~Copyable {
         beginPart()
     }
 
+    @inline(__always)
     private mutating func beginPart() {
         top.last = text.count
         if top.count > 0 { text.append(UInt8(ascii: ",")) }
-        top.count += 1
+        top.count &+= 1
     }
 
     /// Removes the last member or element, including everything that was started in it.
@@ -195,17 +199,6 @@ struct StreamState: ~Copyable {
         text.truncate(to: start)
         insertions.removeAll { $0.offset > start }
         if let first = members.firstIndex(where: { $0.start >= start }) { members.removeSubrange(first...) }
-    }
-
-    /// Whether the name that starts at `start` is out of order after the previous name, or may be a duplicate.
-    private mutating func isDisordered(from start: Int) -> Bool {
-        let name = text[start..<text.count]
-        let hash = name.count &* 7 &+ Int(name[name.count / 2]) &* 31 &+ Int(name[name.count - 2]) &* 17
-        let bit = UInt64(1) << UInt64(truncatingIfNeeded: hash & 63)
-        let isNew = top.names & bit == 0
-        top.names |= bit
-        guard top.count > 1, let last = members.last else { return false }
-        return sortsNames ? !precedes(self.name(of: last), name) : !isNew
     }
 
     // MARK: Insertions
@@ -251,10 +244,11 @@ struct StreamState: ~Copyable {
         for index in first..<members.count {
             members[index].end = index + 1 < members.count ? members[index + 1].start - 1 : text.count
         }
+        guard let order = sortsNames ? sortedOrder(from: first) : latestOrder(from: first) else { return }
         let start = members[first].start
         var moved: [Insertion] = []
         ordered.truncate(to: 0)
-        for index in sortsNames ? sortedOrder(from: first) : latestOrder(from: first) {
+        for index in order {
             let member = members[first + index]
             if ordered.count > 0 { ordered.append(UInt8(ascii: ",")) }
             if !insertions.isEmpty { moved += insertions(in: member, movedTo: start + ordered.count) }
@@ -271,8 +265,8 @@ struct StreamState: ~Copyable {
             .map { Insertion(offset: start + $0.offset - member.start, text: $0.text) }
     }
 
-    /// The order of the last members by name, without those that a later member with the same name replaces.
-    private mutating func sortedOrder(from first: Int) -> [Int] {
+    /// What `sorted(from:)` returns, which is remembered for objects with the same names.
+    private mutating func sortedOrder(from first: Int) -> [Int]? {
         let count = members.count - first
         // Many members are unlikely to be followed by another object with the same ones.
         guard count <= 24 else { return sorted(from: first) }
@@ -280,27 +274,21 @@ struct StreamState: ~Copyable {
         let slot = count % knownOrders.count
         if let known = knownOrders[slot], isKnown(known, from: first) { return known.order }
         let order = sorted(from: first)
-        let names = members[first...].flatMap { Array(name(of: $0)) }
-        knownOrders[slot] = KnownOrder(names: names, order: order)
+        let names = members[first...].map(\.number)
+        if !names.contains(0) { knownOrders[slot] = KnownOrder(names: names, order: order) }
         return order
     }
 
-    /// Whether the last members have exactly these names. A quoted name shows where it ends, so the names one after the
-    /// other stand for one list only.
+    /// Whether the last members have exactly these names.
     private func isKnown(_ known: KnownOrder, from first: Int) -> Bool {
-        known.names.withUnsafeBufferPointer { names in
-            var offset = 0
-            for member in members[first...] {
-                let name = name(of: member)
-                guard offset + name.count <= names.count else { return false }
-                for index in name.indices where name[index] != names[offset + index] { return false }
-                offset += name.count
-            }
-            return offset == names.count
-        }
+        guard members.count - first == known.names.count else { return false }
+        for (index, number) in known.names.enumerated() where members[first + index].number != number { return false }
+        return true
     }
 
-    private func sorted(from first: Int) -> [Int] {
+    /// The order of the last members by name, without those that a later member with the same name replaces; nil if
+    /// they are in this order already.
+    private func sorted(from first: Int) -> [Int]? {
         var order = Array(0..<(members.count - first))
         // Insertion sort, which is faster for the few members that most objects have. Members with the same name keep
         // their order.
@@ -323,7 +311,8 @@ struct StreamState: ~Copyable {
         let kept = order.indices.filter { index in
             index + 1 == order.count || !isSameName(members[first + order[index]], members[first + order[index + 1]])
         }
-        return kept.count == order.count ? order : kept.map { order[$0] }
+        guard kept.count == order.count else { return kept.map { order[$0] } }
+        return order.elementsEqual(order.indices) ? nil : order
     }
 
     private func isSameName(_ one: Member, _ other: Member) -> Bool {

@@ -23,7 +23,7 @@ struct TextBuffer: ~Copyable {
     mutating func append(_ byte: UInt8) {
         reserve(1)
         memory[count] = byte
-        count += 1
+        count &+= 1
     }
 
     mutating func append(_ word: StaticString) {
@@ -33,22 +33,21 @@ struct TextBuffer: ~Copyable {
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         reserve(bytes.count)
-        (memory + count).update(from: start, count: bytes.count)
-        count += bytes.count
+        // `bytes` are never in the free part of the memory.
+        (memory + count).initialize(from: start, count: bytes.count)
+        count &+= bytes.count
     }
 
-    /// Appends bytes in quotes.
-    mutating func append(quoted bytes: UnsafeBufferPointer<UInt8>) {
-        reserve(bytes.count + 2)
-        memory[count] = UInt8(ascii: "\"")
-        if let start = bytes.baseAddress { (memory + count + 1).update(from: start, count: bytes.count) }
-        memory[count + bytes.count + 1] = UInt8(ascii: "\"")
-        count += bytes.count + 2
+    /// Appends the first `length` of eight bytes, of which the lowest comes first.
+    @inline(__always)
+    mutating func append(first length: Int, of eight: UInt64) {
+        reserve(8)
+        UnsafeMutableRawPointer(memory + count).storeBytes(of: eight.littleEndian, as: UInt64.self)
+        count &+= length
     }
 
     mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        text.withUTF8Bytes { append($0) }
     }
 
     /// Appends the digits of an integer.
@@ -63,6 +62,15 @@ struct TextBuffer: ~Copyable {
         } while rest > 0
         var digits = UnsafeMutableBufferPointer(start: memory + start, count: count - start)
         digits.reverse()
+    }
+
+    /// Appends the shortest digits that read as the same number, without a fraction of zero.
+    mutating func append(float value: some BinaryFloatingPoint & TextOutputStreamable) {
+        withUnsafeMutablePointer(to: &self) { buffer in
+            var stream = TextBufferStream(buffer: buffer)
+            value.write(to: &stream)
+        }
+        dropLast(".0")
     }
 
     /// Appends an integer below 100 as two digits.
@@ -89,8 +97,9 @@ struct TextBuffer: ~Copyable {
         append(bytes)
     }
 
+    @inline(__always)
     private mutating func reserve(_ more: Int) {
-        if count + more > capacity { grow(more) }
+        if count &+ more > capacity { grow(more) }
     }
 
     @inline(never)
@@ -101,4 +110,14 @@ struct TextBuffer: ~Copyable {
         memory.deallocate()
         memory = larger
     }
+}
+
+/// Appends to a buffer what the standard library writes.
+private struct TextBufferStream: TextOutputStream {
+    let buffer: UnsafeMutablePointer<TextBuffer>
+
+    func write(_ text: String) { buffer.pointee.append(text) }
+
+    // The standard library calls this for the digits of a number instead of making a string for `write`.
+    func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) { buffer.pointee.append(digits) }
 }

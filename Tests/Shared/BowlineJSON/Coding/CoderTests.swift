@@ -230,6 +230,65 @@ import Testing
         #expect(key.stringValue == "name" && context.codingPath.map(\.stringValue) == ["Index 1"])
     }
 
+    /// A member is first looked for where the last object had it, where another object's member, or a value, may be.
+    @Test func membersAreNotTakenFromOtherObjectsAtTheSamePlace() throws {
+        struct Outer: Decodable, Equatable {
+            var inner: [String: Int]?
+            var id: Int
+            var note: String?
+        }
+        let text = #"""
+            [{"inner":{"x":1},"id":2},{"note":"id","id":3},{"inner":{"id":4},"id":5},{"inner":{"id":6},"note":"id","id":7},\#
+            {"id":8,"inner":{"note":9,"id":10}},{"note":"a","inner":{},"id":11}]
+            """#
+        #expect(
+            try read([Outer].self, text) == [
+                Outer(inner: ["x": 1], id: 2), Outer(id: 3, note: "id"), Outer(inner: ["id": 4], id: 5),
+                Outer(inner: ["id": 6], id: 7, note: "id"), Outer(inner: ["note": 9, "id": 10], id: 8),
+                Outer(inner: [:], id: 11, note: "a"),
+            ]
+        )
+        let missing = #"[{"inner":{"x":1},"id":2},{"inner":{"id":4},"note":"id"}]"#
+        let error = try #require(throws: DecodingError.self) { try read([Outer].self, missing) }
+        guard case .keyNotFound(let key, let context) = error else { throw error }
+        #expect(key.stringValue == "id" && context.codingPath.map(\.stringValue) == ["Index 1"])
+    }
+
+    /// Texts are read and written eight bytes at a time.
+    @Test(arguments: ["\"", "\\", "/", "\n", "\u{1}", "ж", "🎉", "\u{7F}", "a"])
+    func charactersAreEscapedAtEveryPlace(_ character: String) throws {
+        let foundation = JSONEncoder()
+        foundation.outputFormatting = [.withoutEscapingSlashes]
+        for length in 0..<20 {
+            for place in 0...length {
+                var plain = String("abcdefghijklmnopqrstuvwxyz".prefix(length))
+                plain.insert(contentsOf: character, at: plain.index(plain.startIndex, offsetBy: place))
+                for value in [plain, plain + character, character + plain + character] {
+                    let written = try text(of: [value: value])
+                    #expect(written == String(decoding: try foundation.encode([value: value]), as: UTF8.self))
+                    #expect(try read([String: String].self, written) == [value: value])
+                }
+            }
+        }
+    }
+
+    /// The written forms of names are kept for the next objects.
+    @Test func namesAreNotConfusedWithTheirEscapedForms() throws {
+        let names = ["a\"b", "a\\\"b", "", "a", "a\\", "ж", "a/b", "a\\/b"]
+        let objects = names.map { [$0: 1] } + names.reversed().map { [$0: 2] }
+        #expect(try read([[String: Int]].self, text(of: objects)) == objects)
+        let many = (0..<300).map { ["name \($0)": $0] } + (0..<300).map { ["name \($0)": $0] }
+        #expect(try read([[String: Int]].self, text(of: many)) == many)
+    }
+
+    /// Long arrays are read without the standard library's loop.
+    @Test func errorsInLongArraysNameTheirElement() throws {
+        let rows = (0..<20).map { $0 == 17 ? #"[1,2,3,4,"x"]"# : "[1,2,3,4,null]" }.joined(separator: ",")
+        let error = try #require(throws: DecodingError.self) { try read([[Int?]].self, "[\(rows)]") }
+        guard case .typeMismatch(_, let context) = error else { throw error }
+        #expect(context.codingPath.map(\.stringValue) == ["Index 17", "Index 4"])
+    }
+
     @Test func aThousandMembersAreFoundFromBehind() throws {
         let members = (0..<1_000).map { "\"key\($0)\":\($0)" }.joined(separator: ",")
         #expect(try read(Dynamic.self, "{\(members)}").members["key999"] == 999)
