@@ -1,8 +1,9 @@
 import Bowline
-import Essentials
+// In full, because the process's environment and a folder's files are needed.
+import Foundation
 
 /// Measures reading and writing JSON as the kit's `JSONValue` and as an app's types, the latter compared with
-/// Foundation's coders.
+/// Foundation's coders; then reading and writing the large documents in `BOWLINE_DATA`, if there are any.
 enum JSONBenchmark {
     private struct Page: Codable, Sendable {
         let data: [League]
@@ -22,7 +23,7 @@ enum JSONBenchmark {
     /// The number of different responses, which are read in turn.
     private static let responseCount = 10_000
 
-    /// Each of the six measurements gets a sixth of the time.
+    /// Each of the six measurements gets a sixth of the time, and so does each of the large documents.
     static func run(_ settings: Benchmark.Settings) async throws -> BenchmarkReport {
         var report = BenchmarkReport("json")
         let coding = JSONCoding.standard
@@ -55,7 +56,39 @@ enum JSONBenchmark {
         try measure(&report, "type_written_by_foundation", seconds) {
             try encoder.encode(pages[$0 % pages.count]).count
         }
+        try measureDocuments(&report, seconds)
         return report
+    }
+
+    /// OpenAPI documents of more than a megabyte together, read in turn.
+    private static func measureDocuments(_ report: inout BenchmarkReport, _ seconds: Double) throws {
+        guard let folder = ProcessInfo.processInfo.environment["BOWLINE_DATA"] else { return }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/openapi").filter {
+            $0.hasSuffix(".json")
+        }
+        let texts = try files.map { try Data(contentsOf: URL(filePath: "\(folder)/openapi/\($0)")) }
+            .filter { $0.count > 1_000_000 }
+        guard !texts.isEmpty else { return }
+        let (coding, decoder, encoder) = (JSONCoding.standard, JSONDecoder(), JSONEncoder())
+        let values = try texts.map { try JSONValue(parsing: $0) }
+        report.add("documents", texts.count)
+        report.add("bytes_per_document", texts.reduce(0) { $0 + $1.count } / texts.count)
+        try measure(&report, "document_parsed", seconds) { number in
+            _ = try JSONValue(parsing: texts[number % texts.count])
+            return texts[number % texts.count].count
+        }
+        try measure(&report, "document_read", seconds) { number in
+            _ = try coding.decode(JSONValue.self, from: texts[number % texts.count])
+            return texts[number % texts.count].count
+        }
+        try measure(&report, "document_read_by_foundation", seconds) { number in
+            _ = try decoder.decode(JSONValue.self, from: texts[number % texts.count])
+            return texts[number % texts.count].count
+        }
+        try measure(&report, "document_written", seconds) { try coding.encode(values[$0 % values.count]).count }
+        try measure(&report, "document_written_by_foundation", seconds) {
+            try encoder.encode(values[$0 % values.count]).count
+        }
     }
 
     /// A page of twenty different leagues.

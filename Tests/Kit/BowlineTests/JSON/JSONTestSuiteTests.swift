@@ -1,0 +1,71 @@
+import Bowline
+import Foundation
+import Testing
+
+/// The texts of JSONTestSuite: `y_` must be read, `n_` must be refused, and of `i_` RFC 8259 leaves it open. Whatever we
+/// do with one, Foundation does too.
+@Suite(.enabled(if: OpenData.isHere, Comment(rawValue: OpenData.reason)))
+struct JSONTestSuiteTests {
+    private static let root = "http/JSONTestSuite"
+
+    private static func files(_ folder: String) throws -> [(name: String, text: Data)] {
+        let path = "\(OpenData.folder ?? "")/\(root)/\(folder)"
+        return try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".json") }.sorted()
+            .map { ($0, try OpenData.read("\(root)/\(folder)/\($0)")) }
+    }
+
+    @Test func whatMustBeReadIsReadAndTheRestRefused() throws {
+        let files = try Self.files("test_parsing")
+        #expect(files.count { $0.name.hasPrefix("y_") } > 80 && files.count { $0.name.hasPrefix("n_") } > 60)
+        for (name, text) in files where !name.hasPrefix("i_") {
+            let isRead = (try? JSONValue(parsing: text)) != nil
+            #expect(isRead == name.hasPrefix("y_"), "\(name)")
+            let isDecoded = (try? JSONCoding.standard.decode(Tree.self, from: text)) != nil
+            #expect(isDecoded == isRead, "\(name)")
+        }
+    }
+
+    @Test func everyTextIsDecodedAsFoundationDecodesIt() throws {
+        for (name, text) in try Self.files("test_parsing") + Self.files("test_transform") {
+            let theirs = Result { try JSONDecoder().decode(Tree.self, from: text) }
+            let ours = Result { try JSONCoding.standard.decode(Tree.self, from: text) }
+            switch (theirs, ours) {
+            case (.success(let one), .success(let other)): #expect(one == other, "\(name)")
+            case (.failure, .failure): break
+            case (.success, .failure(let error)): Issue.record("\(name): only Foundation reads it; \(error)")
+            case (.failure(let error), .success): Issue.record("\(name): only we read it; \(error)")
+            }
+        }
+    }
+
+    @Test func whatWasReadIsWrittenAndReadAgain() throws {
+        for (name, text) in try Self.files("test_parsing") + Self.files("test_transform") {
+            guard let value = try? JSONValue(parsing: text) else { continue }
+            #expect(try JSONValue(parsing: value.data()) == value, "\(name)")
+        }
+    }
+}
+
+/// Any JSON, by what `Codable` alone can tell of it.
+private indirect enum Tree: Decodable, Equatable {
+    case null, bool(Bool), integer(Int64), number(Double), string(String), array([Tree]), object([String: Tree])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Int64.self) {
+            self = .integer(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode([Tree].self) {
+            self = .array(value)
+        } else {
+            self = .object(try container.decode([String: Tree].self))
+        }
+    }
+}
