@@ -38,7 +38,10 @@ package struct LedgerBatching: OutboxBatching {
     }
 
     package func joined(_ bodies: [Data]) -> OutboxBatchBody? {
-        OutboxBatchBody(Data([UInt8(ascii: "[")] + bodies.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]), count: bodies.count)
+        OutboxBatchBody(
+            Data([UInt8(ascii: "[")] + bodies.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]),
+            count: bodies.count
+        )
     }
 
     package func answers(in body: Data, count: Int) -> [Data]? {
@@ -85,7 +88,9 @@ package final class Ledger: Transport {
     /// Books the event of the request, or the list of them, once a key.
     package func send(_ request: Request) async throws(CallError) -> Response {
         let body = if case .bytes(let data, _) = request.body { data } else { Data() }
-        guard let key = request.headers[.idempotencyKey], let events = LedgerBatching.events(in: body) else { return Response(status: 422, address: request.address) }
+        guard let key = request.headers[.idempotencyKey], let events = LedgerBatching.events(in: body) else {
+            return Response(status: 422, address: request.address)
+        }
         let loss = loses == 0 ? -1 : Int.random(in: 0..<(loses * 2))
         if loss == 0 { throw CallError(.cannotConnect(host: "ledger", .unreachable)) }
         do throws(StorageError) {

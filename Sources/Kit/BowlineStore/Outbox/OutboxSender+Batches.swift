@@ -36,11 +36,13 @@ extension OutboxSender {
         var item = first
         item.batch = id
         state.withLock { $0.machine.joined(first.id, count: batch.members.count, as: id) }
-        return await deliver(batch, id, from: item, for: principal)
+        return await deliver(batch, id, from: item, holder: holder, for: principal)
     }
 
     /// Repeats a batch that was recorded earlier.
     func deliver(_ id: Int64, from item: OutboxMachine.Item, for principal: Principal) async -> Delivery? {
+        let tenure = state.withLock { $0.mustRead ? nil : $0.tenure }
+        guard let tenure else { return release(item) }
         let batch: OutboxBatch?
         do throws(StorageError) {
             batch = try database.read { connection throws(SQLiteError) in try OutboxTables.batch(id, on: connection) }
@@ -51,13 +53,15 @@ extension OutboxSender {
             state.withLock { $0.mustRead = true }
             return release(item)
         }
-        return await deliver(batch, id, from: item, for: principal)
+        return await deliver(batch, id, from: item, holder: holder(in: tenure), for: principal)
     }
 
+    /// `holder` has the lease under which the batch was recorded or read.
     private func deliver(
         _ batch: OutboxBatch,
         _ id: Int64,
         from item: OutboxMachine.Item,
+        holder: String,
         for principal: Principal
     ) async -> Delivery? {
         guard let request = batch.request else {
@@ -71,16 +75,16 @@ extension OutboxSender {
         switch DeliveryOutcome(result, client: client) {
         case .delivered(let response): return await finish(batch, id, item, response, for: principal)
         case .permanent(let reason, let response):
-            if mayBeSeparated { return await separate(id, item, reason: reason) }
+            if mayBeSeparated { return await separate(id, item, reason: reason, holder: holder) }
             return await refuse(batch, item, reason: reason, response)
         case .temporary(let reason, let wait, let isFault):
             let fault = isFault ? moment : nil
             if let reason = reasonToSetAside(item, fault: fault, reason) {
-                if mayBeSeparated { return await separate(id, item, reason: reason) }
+                if mayBeSeparated { return await separate(id, item, reason: reason, holder: holder) }
                 return await refuse(batch, item, reason: reason, nil)
             }
             // A change of a batch that is not on disk can still be dropped before it is sent.
-            if !isFault, mayBeSeparated { await forget(id, item) }
+            if !isFault, mayBeSeparated { await forget(id, item, holder: holder) }
             return await postpone(item, reason: reason, wait: wait, fault: fault)
         }
     }
@@ -119,11 +123,12 @@ extension OutboxSender {
     ) async -> Delivery? {
         let answers = batch.keepsAnswers ? batch.answers(response, dividedBy: batching(of: item)) : []
         let following = state.withLock { $0.machine.following(item) }
+        let holder = holder(in: state.withLock { $0.tenure })
         let recorded = try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             let delivered = try OutboxTables.markDelivered(batch, id, answers: answers, on: connection)
             let request: StoredRequest? =
                 if let following { try OutboxTables.request(following, on: connection) } else { nil }
-            return (delivered, NextState(edits: try OutboxTables.edits(connection), request: request))
+            return (delivered, try Self.nextState(request, holder: holder, on: connection))
         }
         guard let (delivered, next) = recorded else {
             return await postpone(item, reason: Self.diskFailed, wait: nil, fault: nil)
@@ -134,11 +139,17 @@ extension OutboxSender {
     }
 
     /// Delivers the changes of a refused batch one by one.
-    private func separate(_ id: Int64, _ item: OutboxMachine.Item, reason: String) async -> Delivery? {
-        let isRecorded = await recordOutcome { connection throws(SQLiteError) in
-            try OutboxTables.separate(id, isJudged: true, reason: reason, on: connection)
+    private func separate(
+        _ id: Int64,
+        _ item: OutboxMachine.Item,
+        reason: String,
+        holder: String
+    ) async -> Delivery? {
+        let isSeparated = try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
+            try OutboxTables.separate(id, isJudged: true, reason: reason, holder: holder, on: connection)
         }
-        guard isRecorded else { return await postpone(item, reason: Self.diskFailed, wait: nil, fault: nil) }
+        guard let isSeparated else { return await postpone(item, reason: Self.diskFailed, wait: nil, fault: nil) }
+        guard isSeparated else { return await postpone(item, reason: reason, wait: nil, fault: nil) }
         state.withLock { state in
             state.machine.separate(item, isJudged: true)
             state.machine.release(item.id)
@@ -147,11 +158,11 @@ extension OutboxSender {
     }
 
     /// Removes a batch of which nothing was applied. If the disk fails, the same batch is sent again.
-    private func forget(_ id: Int64, _ item: OutboxMachine.Item) async {
-        let isRecorded = await recordOutcome { connection throws(SQLiteError) in
-            try OutboxTables.separate(id, isJudged: false, reason: "", on: connection)
+    private func forget(_ id: Int64, _ item: OutboxMachine.Item, holder: String) async {
+        let isRemoved = try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
+            try OutboxTables.separate(id, isJudged: false, reason: "", holder: holder, on: connection)
         }
-        if isRecorded { state.withLock { $0.machine.separate(item, isJudged: false) } }
+        if isRemoved == true { state.withLock { $0.machine.separate(item, isJudged: false) } }
     }
 
     private func refuse(

@@ -14,6 +14,9 @@ extension OutboxSender {
         let edits: Int
         /// The request of the next change in the lane.
         let request: StoredRequest?
+        /// True when this process still had the lease. Otherwise another one may have read the change before it was
+        /// recorded, and join what follows.
+        let isLeased: Bool
     }
 
     /// Performs a step and those that follow it, until the machine needs to read more changes.
@@ -93,17 +96,30 @@ extension OutboxSender {
     private func finish(_ item: OutboxMachine.Item, _ response: Response, for principal: Principal) async -> Delivery? {
         let answer = item.keepsAnswer ? OutboxRecord.bytes(of: response) : nil
         let following = state.withLock { $0.machine.following(item) }
+        let holder = holder(in: state.withLock { $0.tenure })
         let next = try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             try OutboxTables.markDelivered(item.id, answer: answer, on: connection)
             let request: StoredRequest? =
                 if let following { try OutboxTables.request(following, on: connection) } else { nil }
-            return NextState(edits: try OutboxTables.edits(connection), request: request)
+            return try Self.nextState(request, holder: holder, on: connection)
         }
         guard let next else { return await postpone(item, reason: Self.diskFailed) }
         let delivery = nextDelivery(after: item, next, following, for: principal)
         await bodies.remove([item.file].compactMap(\.self))
         report(.delivered(item.id))
         return delivery
+    }
+
+    static func nextState(
+        _ request: StoredRequest?,
+        holder: String,
+        on connection: Connection
+    ) throws(SQLiteError) -> NextState {
+        NextState(
+            edits: try OutboxTables.edits(connection),
+            request: request,
+            isLeased: try OutboxTables.isHeld(by: holder, on: connection)
+        )
     }
 
     /// The next change after `item`; nil when there is none, or the machine needs to read more first.
@@ -117,7 +133,9 @@ extension OutboxSender {
         let isCancelled = Task.isCancelled || !client.session.isCurrent(principal)
         let (step, needsMoreItems) = state.withLock { state -> (OutboxMachine.Step?, Bool) in
             state.machine.finish(item.id)
-            guard !isCancelled, state.edits == next.edits, !state.mustRead, let ends = state.leaseEnds, instant < ends else {
+            if !next.isLeased { state.leaseEnds = nil }
+            guard !isCancelled, state.edits == next.edits, !state.mustRead, let ends = state.leaseEnds, instant < ends
+            else {
                 return (nil, false)
             }
             return (state.choose(by: rules, now: now, maxCount: 1).first, state.mayHaveMore && state.machine.needsItems)

@@ -164,8 +164,9 @@ final class OutboxSender: Sendable {
     private func holdLease() async -> Bool {
         let tenure = state.withLock { $0.tenure }
         let (holder, newHolder) = (holder(in: tenure), holder(in: tenure + 1))
-        let (now, length) = (moment, rules.lease / .seconds(1))
+        // This process's end of the lease comes first, so that it never sends after another process may have taken over.
         let ends = clock.now.advanced(by: rules.lease)
+        let (now, length) = (moment, rules.lease / .seconds(1))
         let answer = try? await database.write { connection throws(SQLiteError) in
             try OutboxTables.takeLease(holder, or: newHolder, now: now, length: length, on: connection)
         }
@@ -189,7 +190,7 @@ final class OutboxSender: Sendable {
         await withDiscardingTaskGroup { group in
             var renewal = clock.now.advanced(by: rules.lease / 3)
             while !Task.isCancelled {
-                if clock.now >= renewal {
+                if clock.now >= renewal || state.withLock({ $0.leaseEnds == nil }) {
                     guard await holdLease() else { return }
                     renewal = clock.now.advanced(by: rules.lease / 3)
                 }
@@ -248,9 +249,11 @@ final class OutboxSender: Sendable {
                 state.mayHaveMore = items?.count == Self.portion
             }
         }
-        let now = moment
+        let (now, instant) = (moment, clock.now)
         return state.withLock { state in
-            guard state.principal == principal, state.edits == edits, !state.mustRead else { return ([], principal) }
+            guard state.principal == principal, state.edits == edits, !state.mustRead, let ends = state.leaseEnds,
+                instant < ends
+            else { return ([], principal) }
             return (state.choose(by: rules, now: now), principal)
         }
     }

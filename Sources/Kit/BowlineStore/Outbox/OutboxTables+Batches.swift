@@ -77,7 +77,16 @@ extension OutboxTables {
 
     /// Removes a batch of which nothing was applied. If the server has judged it, its changes count as attempted, so
     /// that they are not joined again, and the faults of the batch are not theirs.
-    static func separate(_ id: Int64, isJudged: Bool, reason: String, on connection: Connection) throws(SQLiteError) {
+    ///
+    /// False when `holder` has lost the lease: another process may be sending the batch, which therefore stays.
+    static func separate(
+        _ id: Int64,
+        isJudged: Bool,
+        reason: String,
+        holder: String,
+        on connection: Connection
+    ) throws(SQLiteError) -> Bool {
+        guard try isHeld(by: holder, on: connection) else { return false }
         if isJudged {
             try connection.run(
                 """
@@ -89,6 +98,7 @@ extension OutboxTables {
             )
         }
         try connection.run("DELETE FROM batch WHERE id = ?", id)
+        return true
     }
 
     /// Refuses the waiting changes of a batch, and returns their numbers. The batch stays, so that a retry repeats it.

@@ -136,6 +136,11 @@ enum OutboxTables {
         return isOwn == true ? .renewed : .taken
     }
 
+    /// True when no other process has taken the lease since `holder` took it.
+    static func isHeld(by holder: String, on connection: Connection) throws(SQLiteError) -> Bool {
+        try connection.first("SELECT holder = ? FROM lease", holder) { row in row[0] as Bool } ?? false
+    }
+
     static func endLease(_ holder: String, on connection: Connection) throws(SQLiteError) {
         try connection.run("UPDATE lease SET holder = '', ends = 0 WHERE holder = ?", holder)
     }

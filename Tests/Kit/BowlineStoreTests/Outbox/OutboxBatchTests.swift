@@ -4,6 +4,7 @@ import BowlineStore
 import BowlineTesting
 import Essentials
 import KitVictim
+import SQLite
 import TestSupport
 import Testing
 
@@ -287,6 +288,34 @@ import Testing
         clock.advance(by: .seconds(300))
         await run(outbox) { $0 == .delivered(receipts[3].number) }
         #expect(sent == [[1], [2, 3, 4], [2], [4]])
+        await outbox.close()
+    }
+
+    @Test func aBatchStaysWhereAnotherProcessHasTakenTheLease() async throws {
+        let outbox = try await open()
+        let receipts = try await enqueue(1...4, in: outbox)
+        network.append(
+            taken,
+            .compute { [path = folder.path] _ throws(CallError) in
+                // The other process sends the batch too, so it does not matter that this one could not.
+                do {
+                    let other = try Connection(path: path + "/outbox")
+                    try other.run("UPDATE lease SET holder = 'other'")
+                } catch {
+                    Issue.record(error)
+                }
+                throw CallError(.cannotConnect(host: "api.example.test", .unreachable))
+            }
+        )
+        await run(outbox, until: isPostponed)
+        let file = try Connection(path: folder.path + "/outbox")
+        #expect(try file.first("SELECT count(*) FROM batch") { row in row[0] as Int } == 1)
+        try file.run("UPDATE lease SET holder = '', ends = 0")
+        network.append(taken)
+        clock.advance(by: .seconds(300))
+        await run(outbox) { $0 == .delivered(receipts[3].number) }
+        #expect(sent == [[1], [2, 3, 4], [2, 3, 4]])
+        #expect(sentKeys[1] == sentKeys[2])
         await outbox.close()
     }
 
