@@ -124,8 +124,8 @@ import Testing
         network.append(taken, taken)
         outbox.resume()
         for await event in events where event == .delivered(receipts[2].number) { break }
-        // The first was read before there were others.
-        #expect(sent == [[1], [2, 3]])
+        // The first may have been read before there were others.
+        #expect(Array(sent.joined()) == [1, 2, 3] && sent.count < 3)
         courier.cancel()
         await courier.value
         await outbox.close()
