@@ -32,7 +32,11 @@ extension OutboxSender {
                 return await postpone(first, reason: Self.diskFailed, wait: nil, fault: nil)
             }
         }
-        guard let id else { return release(first) }
+        guard let id else {
+            // The lease is asked for again before the next step.
+            state.withLock { $0.leaseEnds = nil }
+            return release(first)
+        }
         var item = first
         item.batch = id
         state.withLock { $0.machine.joined(first.id, count: batch.members.count, as: id) }
