@@ -109,6 +109,13 @@ ROWS = [
         "×",
         over("outbox.backend_delivery_cpu_us_both_sides", "outbox.backend_call_cpu_us_both_sides"),
     ),
+    Row(
+        "outbox to backend in batches, CPU of both sides",
+        "the same calls without outbox",
+        "≤ 1.05",
+        "×",
+        over("outbox.backend_batched_delivery_cpu_us_both_sides", "outbox.backend_call_cpu_us_both_sides"),
+    ),
     Row("JSON decoded into an app's types", "Foundation", "≥ 5", "times as fast", over("json.type_read_by_foundation_us", "json.type_read_us")),
     Row("JSON encoded from an app's types", "Foundation", "≥ 5", "times as fast", over("json.type_written_by_foundation_us", "json.type_written_us")),
     Row("a judgement on the device", "–", "≤ 8", "µs", only("analyze.engine_cpu_us_per_text")),

@@ -3,6 +3,7 @@ import Bowline
 import BowlineStore
 import Essentials
 import SQLite
+import ScoreBaseApp
 import Wire
 
 #if canImport(Darwin)
@@ -47,11 +48,12 @@ enum OutboxBenchmark {
     }
 
     /// Sends baskets in 64 lanes, one per game, to a backend in this process; client and server write to the same disk.
-    /// Sends them first as plain calls, 64 at once, so that the difference is the cost of the outbox.
+    /// Sends them first as plain calls, 64 at once, so that the difference is the cost of the outbox, and at last joined
+    /// into batches, as ScoreBase's app sends them.
     private static func deliverToBackend(_ report: inout BenchmarkReport) async throws {
         let folder = try ScratchFolder()
         let baskets = 20_000 / lanes
-        var (plain, delivered) = (Pace(), Pace())
+        var (plain, delivered, batched) = (Pace(), Pace(), Pace())
         try await withBenchmarkBackend { backend in
             let caller = try await ScoreCaller(backend.url)
             let season = try await ScoreSeason.play(caller, games: lanes, events: 20)
@@ -67,12 +69,14 @@ enum OutboxBenchmark {
                 }
             }
             let outbox = try await Outbox.open(folder: folder.path, client: client) { _, _ in .keep }
-            try await inEachLane(of: season) { call, lane in
+            try await inEachLane(of: season) { call, game in
+                let lane = OutboxLane(game.gameId)
                 for _ in 0..<baskets { _ = try await outbox.enqueue(call, lane: lane, keepingAnswer: false) }
             }
             delivered = try await Pace.of(baskets * lanes) { try await deliver(outbox) }
             if let left = try await outbox.entries().first { report.remark("a change was not sent: \(left.state)") }
             await outbox.close()
+            batched = try await deliverInBatches(baskets, of: season, client, &report)
         }
         report.add("backend_calls_per_second", plain.perSecond)
         report.add("backend_call_cpu_us_both_sides", plain.cpu)
@@ -80,18 +84,46 @@ enum OutboxBenchmark {
         report.add("backend_deliveries_per_second", delivered.perSecond)
         report.add("backend_delivery_cpu_us_both_sides", delivered.cpu)
         report.add("backend_deliveries_per_sync_of_either_side", delivered.perSync)
+        report.add("backend_batched_deliveries_per_second", batched.perSecond)
+        report.add("backend_batched_delivery_cpu_us_both_sides", batched.cpu)
+        report.add("backend_batched_deliveries_per_sync_of_either_side", batched.perSync)
+    }
+
+    private static func deliverInBatches(
+        _ baskets: Int,
+        of season: ScoreSeason,
+        _ client: Client,
+        _ report: inout BenchmarkReport
+    ) async throws -> Pace {
+        let folder = try ScratchFolder()
+        var rules = Outbox.Rules()
+        rules.batching = [EventBatching(endpoint: "POST /v1/games/{}/events")]
+        let outbox = try await Outbox.open(folder: folder.path, client: client, rules: rules) { _, _ in .keep }
+        try await inEachLane(of: season) { call, game in
+            for _ in 0..<baskets {
+                var basket = EventDraft(basketBy: game.homeTeamId, points: 2)
+                basket.eventId = UUID().uuidString
+                var call = call
+                call.body = .json(NewEvents([basket]))
+                _ = try await outbox.enqueue(call, lane: OutboxLane(game.gameId), keepingAnswer: false)
+            }
+        }
+        let pace = try await Pace.of(baskets * lanes) { try await deliver(outbox) }
+        if let left = try await outbox.entries().first { report.remark("a change was not sent: \(left.state)") }
+        await outbox.close()
+        return pace
     }
 
     /// Runs `body` concurrently for each game of the season, with the call that records a basket in that game.
     private static func inEachLane(
         of season: ScoreSeason,
-        _ body: @escaping @Sendable (Endpoint<Void>, OutboxLane) async throws -> Void
+        _ body: @escaping @Sendable (Endpoint<Void>, GameInfo) async throws -> Void
     ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for game in season.games {
                 let basket = RequestBody.json(EventDraft(basketBy: game.homeTeamId, points: 2))
                 let call = Endpoint<Void>(.post, "/v1/games/\(game.gameId)/events", body: basket, answer: .nothing)
-                group.addTask { try await body(call, OutboxLane(game.gameId)) }
+                group.addTask { try await body(call, game) }
             }
             try await group.waitForAll()
         }

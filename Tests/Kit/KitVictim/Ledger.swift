@@ -1,5 +1,6 @@
 package import Bowline
-import Essentials
+package import BowlineStore
+package import Essentials
 import SQLite
 
 /// An event as the tests' backend books it.
@@ -17,6 +18,35 @@ package struct LedgerEvent: Codable, Sendable, Equatable {
 
     /// The call that books it.
     package var booking: Endpoint<LedgerEvent> { .post("/events", body: .json(self)) }
+}
+
+/// Joins bookings into a list. The ledger knows only the key of the list, not the events in it.
+package struct LedgerBatching: OutboxBatching {
+    package let endpoint = "POST /events"
+    package let maxCount: Int
+    package let recognizesChanges: Bool
+
+    /// A batching of so many.
+    package init(maxCount: Int = 100, recognizesChanges: Bool = false) {
+        (self.maxCount, self.recognizesChanges) = (maxCount, recognizesChanges)
+    }
+
+    /// The events of a call; nil when it is none.
+    package static func events(in body: Data) -> [LedgerEvent]? {
+        if let list = try? JSONDecoder().decode([LedgerEvent].self, from: body) { return list }
+        return (try? JSONDecoder().decode(LedgerEvent.self, from: body)).map { [$0] }
+    }
+
+    package func joined(_ bodies: [Data]) -> OutboxBatchBody? {
+        OutboxBatchBody(
+            Data([UInt8(ascii: "[")] + bodies.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]),
+            count: bodies.count
+        )
+    }
+
+    package func answers(in body: Data, count: Int) -> [Data]? {
+        try? JSONDecoder().decode([LedgerEvent].self, from: body).map { try JSONEncoder().encode($0) }
+    }
 }
 
 /// A backend in a file, so that it outlives every process of a test: it books an event once a key, and loses a part of
@@ -55,22 +85,24 @@ package final class Ledger: Transport {
         }
     }
 
-    /// Books the event of the request once.
+    /// Books the event of the request, or the list of them, once a key.
     package func send(_ request: Request) async throws(CallError) -> Response {
         let body = if case .bytes(let data, _) = request.body { data } else { Data() }
-        guard let key = request.headers[.idempotencyKey],
-            let event = try? JSONDecoder().decode(LedgerEvent.self, from: body)
-        else { return Response(status: 422, address: request.address) }
+        guard let key = request.headers[.idempotencyKey], let events = LedgerBatching.events(in: body) else {
+            return Response(status: 422, address: request.address)
+        }
         let loss = loses == 0 ? -1 : Int.random(in: 0..<(loses * 2))
         if loss == 0 { throw CallError(.cannotConnect(host: "ledger", .unreachable)) }
         do throws(StorageError) {
             try await database.write { connection throws(SQLiteError) in
-                try connection.run(
-                    "INSERT INTO event (key, lane, number) VALUES (?, ?, ?) ON CONFLICT (key) DO NOTHING",
-                    key,
-                    event.lane,
-                    event.number
-                )
+                for (place, event) in events.enumerated() {
+                    try connection.run(
+                        "INSERT INTO event (key, lane, number) VALUES (?, ?, ?) ON CONFLICT (key) DO NOTHING",
+                        "\(key) \(place)",
+                        event.lane,
+                        event.number
+                    )
+                }
             }
         } catch {
             throw CallError(.cancelled)

@@ -1,12 +1,12 @@
 import Bowline
 import BowlineStore
 
-/// `outbox FOLDER FIRST COUNT` puts the events from FIRST on into an outbox, by eight tasks with a lane each, says the
+/// `outbox FOLDER FIRST COUNT [batches]` puts the events from FIRST on into an outbox, by eight tasks with a lane each, says the
 /// number of each one when it has the receipt, and delivers meanwhile, until all of them are booked.
 enum OutboxVictim {
     static func run(_ words: [String]) async throws {
-        guard words.count == 3, let first = Int(words[1]), let count = Int(words[2]) else {
-            stop("outbox FOLDER FIRST COUNT")
+        guard words.count >= 3, let first = Int(words[1]), let count = Int(words[2]) else {
+            stop("outbox FOLDER FIRST COUNT [batches]")
         }
         let client = try Ledger(folder: words[0], loses: 20).client()
         await client.session.signIn(.user(id: "ann", tenant: "north"))
@@ -14,6 +14,7 @@ enum OutboxVictim {
         rules.baseDelay = .milliseconds(1)
         rules.maxDelay = .milliseconds(5)
         rules.lease = .milliseconds(200)
+        if words.last == "batches" { rules.batching = [LedgerBatching()] }
         let outbox = try await Outbox.open(folder: words[0], client: client, rules: rules) { _, _ in .keep }
         let courier = Task { await outbox.run() }
         await withTaskGroup(of: Void.self) { group in

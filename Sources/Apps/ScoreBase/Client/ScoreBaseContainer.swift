@@ -108,11 +108,13 @@ package final class ScoreBaseContainer: Sendable {
             options: options.client(answers, network)
         )
         let signOutPolicy = Locked(OutboxSignOutPolicy.keep)
+        var rules = options.rules
+        rules.batching.append(EventBatching())
         do {
             let outbox = try await Outbox.open(
                 folder: folder + "/outbox",
                 client: client.client,
-                rules: options.rules,
+                rules: rules,
                 clock: options.clock
             ) { _, _ in signOutPolicy.withLock { $0 } }
             let games = try await GameCache.open(folder: folder + "/books", session: client.client.session)

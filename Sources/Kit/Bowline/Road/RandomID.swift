@@ -7,7 +7,7 @@ import Basics
 #endif
 
 /// Random ids for calls and attempts.
-enum RandomID {
+package enum RandomID {
     /// Half of a trace id; never zero, which W3C forbids.
     static func number() -> UInt64 {
         pool.next() | 1
@@ -19,7 +19,7 @@ enum RandomID {
     }
 
     /// A random UUID in lower case (RFC 9562, version 4).
-    static func uuid() -> String {
+    package static func uuid() -> String {
         let high = pool.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
         let low = pool.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
         let digits = Array(hex(high, low).utf8)

@@ -62,8 +62,11 @@ extension Client {
         return (stored, rest)
     }
 
-    /// Sends a saved request on behalf of `principal`, and returns the response whatever its status.
-    package func deliver(_ stored: StoredRequest, for principal: Principal) async throws(CallError) -> Response {
+    /// Sends a saved request on behalf of `principal`, and returns the response whatever its status, and how many times
+    /// the request was sent.
+    package func deliver(_ stored: StoredRequest, for principal: Principal) async throws(CallError) -> (
+        response: Response, attempts: Int
+    ) {
         let type = stored.headers[.contentType]
         let journey = startCall(stored.method, stored.template, stored.headers)
         let inMemory = stored.body.map { RequestBody.bytes($0, type: type) } ?? .none
@@ -81,10 +84,11 @@ extension Client {
         do throws(CallError) {
             let response = try await road.send(request)
             journey.end(.answered(status: response.status))
-            return response
+            return (response, journey.attempts)
         } catch {
-            journey.end(.failed(journey.stamped(error)))
-            throw error
+            let failure = journey.stamped(error)
+            journey.end(.failed(failure))
+            throw failure
         }
     }
 

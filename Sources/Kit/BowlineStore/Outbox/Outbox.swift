@@ -42,6 +42,9 @@ public final class Outbox: Sendable {
         public var minRetryTime: Duration = .seconds(3_600)
         /// The maximum number of bytes on disk for the copied bodies of all users' undelivered changes.
         public var maxFileBytes = 256 << 20
+        /// Joins waiting changes into one call, for the endpoints that allow it. Of two for the same endpoint, the first
+        /// is used.
+        public var batching: [any OutboxBatching] = []
 
         /// Creates rules with the default values.
         public init() {}

@@ -8,7 +8,7 @@ import SQLite
 /// See docs/decisions/outbox.md, "One process delivers the outbox at a time by a lease".
 final class OutboxSender: Sendable {
     struct State {
-        var machine = OutboxMachine()
+        var machine: OutboxMachine
         var principal: Principal?
         var edits = -1
         var isPaused = false
@@ -16,8 +16,14 @@ final class OutboxSender: Sendable {
         var network = OutboxNetwork()
         /// When this process's lease ends; nil without a lease.
         var leaseEnds: ContinuousClock.Instant?
+        /// How often this process has taken the lease.
+        var tenure = 0
         /// True when more changes may wait on disk than the machine has read.
         var mayHaveMore = false
+        /// True when the changes on disk may differ from those that the machine has read.
+        var mustRead = false
+        /// True when an attempt may not be recorded on disk: only this machine knows of it.
+        var hasUnrecordedAttempt = false
 
         /// The next steps, at most `maxCount`.
         mutating func choose(by rules: Outbox.Rules, now: Double, maxCount: Int = .max) -> [OutboxMachine.Step] {
@@ -40,8 +46,9 @@ final class OutboxSender: Sendable {
     let clock: any KitClock
     let rules: Outbox.Rules
     let report: @Sendable (OutboxEvent) -> Void
-    private let holder: String
-    let state = Locked(State())
+    private let name: String
+    private let newMachine: OutboxMachine
+    let state: Locked<State>
     /// Sent when there may be work to do.
     let signal = AsyncSignal()
     /// Sent when a run has ended.
@@ -61,8 +68,10 @@ final class OutboxSender: Sendable {
         self.clock = clock
         self.rules = rules
         self.report = report
+        newMachine = OutboxMachine(batchLimits: rules.batching.map(\.maxCount))
+        state = Locked(State(machine: newMachine))
         var random = SystemRandomNumberGenerator()
-        holder = String(random.next(), radix: 36) + String(random.next(), radix: 36)
+        name = String(random.next(), radix: 36) + String(random.next(), radix: 36)
     }
 
     var moment: Double { clock.date.timeIntervalSince1970 }
@@ -127,7 +136,7 @@ final class OutboxSender: Sendable {
         }
         listening?.cancel()
         // If this fails, the next process waits for the end of the lease.
-        let holder = holder
+        let holder = holder(in: state.withLock { $0.tenure })
         try? await database.writeIgnoringCancellation { connection throws(SQLiteError) in
             try OutboxTables.endLease(holder, on: connection)
         }
@@ -147,16 +156,26 @@ final class OutboxSender: Sendable {
 
     // MARK: The lease
 
+    /// The name under which this process holds the lease. It differs each time that the process takes the lease again,
+    /// because another process may have delivered changes in between.
+    func holder(in tenure: Int) -> String { "\(name)-\(tenure)" }
+
     /// Takes or renews the lease. A disk error counts as no lease; the next round tries again.
     private func holdLease() async -> Bool {
-        let (holder, now, length) = (holder, moment, rules.lease / .seconds(1))
+        let tenure = state.withLock { $0.tenure }
+        let (holder, newHolder) = (holder(in: tenure), holder(in: tenure + 1))
+        // This process's end of the lease comes first, so that it never sends after another process may have taken over.
         let ends = clock.now.advanced(by: rules.lease)
+        let (now, length) = (moment, rules.lease / .seconds(1))
         let answer = try? await database.write { connection throws(SQLiteError) in
-            try OutboxTables.takeLease(holder, now: now, length: length, on: connection)
+            try OutboxTables.takeLease(holder, or: newHolder, now: now, length: length, on: connection)
         }
-        let isHeld = answer ?? false
-        state.withLock { $0.leaseEnds = isHeld ? ends : nil }
-        return isHeld
+        let result = answer ?? .refused
+        state.withLock { state in
+            state.leaseEnds = result == .refused ? nil : ends
+            if result == .taken { (state.tenure, state.mustRead) = (tenure + 1, true) }
+        }
+        return result != .refused
     }
 
     private func rest(until moment: Double?) async {
@@ -171,7 +190,7 @@ final class OutboxSender: Sendable {
         await withDiscardingTaskGroup { group in
             var renewal = clock.now.advanced(by: rules.lease / 3)
             while !Task.isCancelled {
-                if clock.now >= renewal {
+                if clock.now >= renewal || state.withLock({ $0.leaseEnds == nil }) {
                     guard await holdLease() else { return }
                     renewal = clock.now.advanced(by: rules.lease / 3)
                 }
@@ -201,28 +220,40 @@ final class OutboxSender: Sendable {
         let read = try? database.read { connection throws(SQLiteError) in try OutboxTables.edits(connection) }
         let edits = read ?? state.withLock { $0.edits }
         let lastSeen = state.withLock { state -> Int64? in
-            if state.principal != principal || state.edits != edits {
+            if state.principal != principal || state.edits != edits || state.mustRead {
                 // Deliveries in progress end first, so that this process sends no change twice.
                 guard state.machine.underWay == 0 else { return nil }
                 // A retry that a user asked for does not wait for the network monitor.
                 if state.edits >= 0, state.edits != edits { state.network.probeNow() }
-                (state.machine, state.principal, state.edits) = (OutboxMachine(), principal, edits)
+                let isOnlyEdited = state.principal == principal && !state.mustRead && !state.hasUnrecordedAttempt
+                state.machine = isOnlyEdited ? state.machine.emptied() : newMachine
+                (state.principal, state.edits, state.mustRead) = (principal, edits, false)
+                state.hasUnrecordedAttempt = false
             }
             return state.machine.needsItems ? state.machine.lastSeen : nil
         }
         if let lastSeen {
             let owner = principal.identity.storageName
+            let endpoints = rules.batching.map(\.endpoint)
             let items = try? database.read { connection throws(SQLiteError) in
-                try OutboxTables.waiting(of: owner, after: lastSeen, maxCount: Self.portion, on: connection)
+                try OutboxTables.waiting(
+                    of: owner,
+                    after: lastSeen,
+                    maxCount: Self.portion,
+                    joining: endpoints,
+                    on: connection
+                )
             }
             state.withLock { state in
-                state.machine.add(items ?? [])
+                state.machine.add(items ?? [], isAll: items.map { $0.count < Self.portion } ?? false)
                 state.mayHaveMore = items?.count == Self.portion
             }
         }
-        let now = moment
+        let (now, instant) = (moment, clock.now)
         return state.withLock { state in
-            guard state.principal == principal, state.edits == edits else { return ([], principal) }
+            guard state.principal == principal, state.edits == edits, !state.mustRead, let ends = state.leaseEnds,
+                instant < ends
+            else { return ([], principal) }
             return (state.choose(by: rules, now: now), principal)
         }
     }

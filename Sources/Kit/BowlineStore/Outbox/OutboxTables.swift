@@ -43,6 +43,12 @@ enum OutboxTables {
                 CREATE INDEX entry_file ON entry (file_length) WHERE file IS NOT NULL;
                 """
             ),
+            Migration(
+                """
+                CREATE TABLE batch (id INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL, members TEXT NOT NULL,
+                    request BLOB NOT NULL) STRICT
+                """
+            ),
         ]
     )
 
@@ -97,20 +103,42 @@ enum OutboxTables {
 
     // MARK: The lease
 
-    /// Takes or renews the delivery lease, which one holder has at a time. A lease that ends later than is possible was
-    /// written before the clock was set back, and counts as ended.
-    static func takeLease(_ holder: String, now: Double, length: Double, on connection: Connection) throws(SQLiteError)
-        -> Bool
-    {
+    /// The result of asking for the lease.
+    enum LeaseResult {
+        /// Another process has it.
+        case refused
+        /// The holder still had it, even if it had ended.
+        case renewed
+        /// Another process may have delivered changes since this holder last had it.
+        case taken
+    }
+
+    /// Renews the delivery lease, which one holder has at a time, or takes it as `newHolder`. A lease that ends later
+    /// than is possible was written before the clock was set back, and counts as ended.
+    static func takeLease(
+        _ holder: String,
+        or newHolder: String,
+        now: Double,
+        length: Double,
+        on connection: Connection
+    ) throws(SQLiteError) -> LeaseResult {
+        let isOwn = try connection.first("SELECT holder = ? FROM lease", holder) { row in row[0] as Bool }
         try connection.run(
-            "UPDATE lease SET holder = ?, ends = ? WHERE holder = ? OR ends <= ? OR ends > ?",
+            """
+            UPDATE lease SET holder = iif(holder = ?1, ?1, ?2), ends = ?4 WHERE holder = ?1 OR ends <= ?3 OR ends > ?4
+            """,
             holder,
-            now + length,
-            holder,
+            newHolder,
             now,
             now + length
         )
-        return connection.changes == 1
+        guard connection.changes == 1 else { return .refused }
+        return isOwn == true ? .renewed : .taken
+    }
+
+    /// True when no other process has taken the lease since `holder` took it.
+    static func isHeld(by holder: String, on connection: Connection) throws(SQLiteError) -> Bool {
+        try connection.first("SELECT holder = ? FROM lease", holder) { row in row[0] as Bool } ?? false
     }
 
     static func endLease(_ holder: String, on connection: Connection) throws(SQLiteError) {
@@ -130,13 +158,18 @@ enum OutboxTables {
     // MARK: Delivering
 
     /// The waiting entries of an owner after `last`, without those after a refused change that stops their lane.
-    static func waiting(of owner: String, after last: Int64, maxCount: Int, on connection: Connection)
-        throws(SQLiteError)
-        -> [OutboxMachine.Item]
-    {
-        try connection.all(
+    /// `endpoints` are those whose calls may be joined.
+    static func waiting(
+        of owner: String,
+        after last: Int64,
+        maxCount: Int,
+        joining endpoints: [String],
+        on connection: Connection
+    ) throws(SQLiteError) -> [OutboxMachine.Item] {
+        let batches = try batches(of: owner, on: connection)
+        return try connection.all(
             """
-            SELECT id, lane, stops, keeps_answer, deadline, not_before, attempts, faults, first_fault, file
+            SELECT id, lane, stops, keeps_answer, deadline, not_before, attempts, faults, first_fault, file, endpoint
             FROM entry
             WHERE state = 0 AND owner = ?1 AND id > ?2 AND NOT EXISTS (
                 SELECT 1 FROM entry AS stopping WHERE stopping.state = 2 AND stopping.stops = 1
@@ -157,7 +190,9 @@ enum OutboxTables {
                 attempts: row[6],
                 faults: row[7],
                 firstFault: row[8],
-                file: row[9]
+                file: row[9],
+                batching: endpoints.isEmpty ? nil : endpoints.firstIndex(of: row[10]),
+                batch: batches[row[0]]
             )
         }
     }
@@ -303,6 +338,7 @@ enum OutboxTables {
             id,
             owner
         ) { row in row[0] }
+        try removeEmptyBatches(connection)
         try recordEdit(connection)
         return files.isEmpty ? nil : files.compactMap(\.self)
     }
@@ -318,6 +354,7 @@ enum OutboxTables {
             owner,
             number
         ) { row in row[0] }
+        try removeEmptyBatches(connection)
         try recordEdit(connection)
         return files.compactMap(\.self)
     }
