@@ -2,8 +2,8 @@ import Bowline
 import Foundation
 import Testing
 
-/// The texts of JSONTestSuite: `y_` must be read, `n_` must be refused, and of `i_` RFC 8259 leaves it open. Whatever we
-/// do with one, Foundation does too.
+/// The texts of JSONTestSuite: `y_` must be read, `n_` must be refused, and of `i_` RFC 8259 leaves it open. Foundation
+/// does with each what we do, except for the differences that docs/decisions/json.md gives reasons for.
 @Suite(.enabled(if: OpenData.isHere, Comment(rawValue: OpenData.reason)))
 struct JSONTestSuiteTests {
     private static let root = "http/JSONTestSuite"
@@ -16,7 +16,7 @@ struct JSONTestSuiteTests {
 
     @Test func whatMustBeReadIsReadAndTheRestRefused() throws {
         let files = try Self.files("test_parsing")
-        #expect(files.count { $0.name.hasPrefix("y_") } > 80 && files.count { $0.name.hasPrefix("n_") } > 60)
+        #expect(files.count { $0.name.hasPrefix("y_") } > 40 && files.count { $0.name.hasPrefix("n_") } > 100)
         for (name, text) in files where !name.hasPrefix("i_") {
             let isRead = (try? JSONValue(parsing: text)) != nil
             #expect(isRead == name.hasPrefix("y_"), "\(name)")
@@ -25,17 +25,23 @@ struct JSONTestSuiteTests {
         }
     }
 
-    @Test func everyTextIsDecodedAsFoundationDecodesIt() throws {
-        for (name, text) in try Self.files("test_parsing") + Self.files("test_transform") {
-            let theirs = Result { try JSONDecoder().decode(Tree.self, from: text) }
-            let ours = Result { try JSONCoding.standard.decode(Tree.self, from: text) }
-            switch (theirs, ours) {
-            case (.success(let one), .success(let other)): #expect(one == other, "\(name)")
-            case (.failure, .failure): break
-            case (.success, .failure(let error)): Issue.record("\(name): only Foundation reads it; \(error)")
-            case (.failure(let error), .success): Issue.record("\(name): only we read it; \(error)")
-            }
+    @Test func foundationDecodesEveryTextToTheSameValueButForFive() throws {
+        let others = try (Self.files("test_parsing") + Self.files("test_transform")).filter { _, text in
+            let theirs = try? JSONDecoder().decode(Tree.self, from: text)
+            return theirs != (try? JSONCoding.standard.decode(Tree.self, from: text))
         }
+        #expect(
+            others.map(\.name) == [
+                // 123.456e-789 is no integer for us.
+                "i_number_double_huge_neg_exp.json",
+                // Foundation reads it.
+                "n_object_trailing_comma.json",
+                // No integer for us either; Foundation rounds it to 1.
+                "number_1.000000000000000005.json",
+                // Of two names that only normalization makes equal, a dictionary has the last for us.
+                "object_key_nfc_nfd.json", "object_key_nfd_nfc.json",
+            ]
+        )
     }
 
     @Test func whatWasReadIsWrittenAndReadAgain() throws {
