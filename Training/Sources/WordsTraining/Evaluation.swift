@@ -44,4 +44,12 @@ struct Evaluation {
             weekStart: weekStart
         )
     }
+
+    /// The context of a country on an autumn morning, with the country's own currency.
+    static func localContext(_ country: String) -> Context {
+        let moment = "2026-10-14T10:20:00"
+        let context = context(ref: moment, country: country)
+        guard let own = context.country.currency(on: context.localNow.day) else { return context }
+        return Self.context(ref: moment, country: country, currency: own.code)
+    }
 }

@@ -86,18 +86,13 @@ struct KindEvaluation {
     }
 
     private static func understanding(of text: String, country: String) -> Understanding {
-        PlainWords(context(country)).understand(text)
-    }
-
-    private static func context(_ country: String) -> Context {
-        var context = Evaluation.context(ref: "2026-10-14T10:20:00", country: country)
-        context.currency = context.country.currency(on: context.localNow.day) ?? context.currency
-        return context
+        PlainWords(Evaluation.localContext(country)).understand(text)
     }
 
     /// What is done about a sentence, one text for each action.
     private func actions(_ sentence: Sentence) -> [String] {
-        guard case .actions(let actions, nil) = PlainWords(Self.context(sentence.country)).act(sentence.text) else {
+        guard case .actions(let actions, nil) = PlainWords(Evaluation.localContext(sentence.country)).act(sentence.text)
+        else {
             return []
         }
         return actions.map { action in

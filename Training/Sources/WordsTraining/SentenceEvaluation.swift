@@ -102,9 +102,7 @@ struct SentenceEvaluation {
     }
 
     static func engine(_ country: String) -> PlainWords {
-        var context = Evaluation.context(ref: "2026-10-14T10:20:00", country: country)
-        context.currency = context.country.currency(on: context.localNow.day) ?? context.currency
-        return PlainWords(context)
+        PlainWords(Evaluation.localContext(country))
     }
 
     private func judge(_ sentence: Sentence) -> (Bool, String) {
