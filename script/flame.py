@@ -3,7 +3,8 @@
     perf script | flame.py TITLE > graph.svg
 
 Each box is a function, as wide as the share of samples in which it was running or had called what was; what it called stands above it. A browser
-shows the name and share of the box under the pointer. Functions below a thousandth of all samples are left out.
+shows the name and share of the box under the pointer. Functions below three thousandths of all samples are left out, and a function that called
+itself is one box.
 """
 
 import html
@@ -14,7 +15,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 WIDTH, ROW, LETTER = 1200, 17, 6.6
-LEAST_SHARE = 0.001
+LEAST_SHARE = 0.003
 
 
 @dataclass
@@ -29,8 +30,10 @@ def stacks() -> list[list[str]]:
     for line in sys.stdin:
         frame = re.match(r"\s+[0-9a-f]+ (.+?)(?:\+0x[0-9a-f]+)? \(([^()]*)\)$", line)
         if frame:
-            name = frame[1] if frame[1] != "[unknown]" else f"[{frame[2].rpartition('/')[2]}]"
-            stack.append(name)
+            name = frame[1] if frame[1] != "[unknown]" else f"[{frame[2].rpartition('/')[2].strip('[]')}]"
+            # Where a library keeps no frame pointers the same place may come again and again.
+            if not stack or stack[-1] != name:
+                stack.append(name)
         elif not line.strip() and stack:
             found.append(stack[::-1])
             stack = []
