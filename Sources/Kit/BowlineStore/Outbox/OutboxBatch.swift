@@ -79,7 +79,7 @@ struct OutboxBatch: Sendable {
             return [400, 413, 422, 500].contains(response.status)
                 || isFirst && ![408, 502, 503, 504].contains(response.status)
         case .failure(let failure):
-            return isFirst && failure.isFromBeforeSending
+            return isFirst && failure.nothingWasSent
         }
     }
 }
@@ -90,19 +90,5 @@ extension StoredRequest {
         method == other.method && address == other.address
             && headers.lazy.filter { $0.name != .idempotencyKey }
                 .elementsEqual(other.headers.lazy.filter { $0.name != .idempotencyKey })
-    }
-}
-
-extension CallError {
-    /// True when nothing was sent.
-    fileprivate var isFromBeforeSending: Bool {
-        switch reason {
-        case .invalidRequest, .signedOut, .credentialLocked, .credentialRefused, .cannotConnect, .untrusted, .throttled,
-            .circuitOpen, .notCached:
-            true
-        case .connectionLost(let loss): loss.nothingSent
-        case .timedOut(let phase): phase == .queued || phase == .connecting
-        case .cancelled, .malformedResponse, .tooLarge, .redirectRefused, .rejected, .unreadable, .file, .layer: false
-        }
     }
 }

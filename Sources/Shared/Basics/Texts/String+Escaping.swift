@@ -1,8 +1,8 @@
 extension String {
     /// The text with some of its ASCII characters replaced; `replacement` returns nil for those that stay.
     ///
-    /// Escaping must not compare `Character`s: a quote with a combining mark behind it is a single `Character`, in which
-    /// `replacing("\"", with: …)` finds no quote, but whoever reads the text later does.
+    /// Escaping must not compare `Character`s. A quote and a combining mark after it are one `Character`, so
+    /// `replacing("\"", with: …)` does not find the quote. A browser or a spreadsheet does.
     package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var escaped: [UInt8] = []
         escaped.reserveCapacity(utf8.count)
